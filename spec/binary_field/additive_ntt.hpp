@@ -1,7 +1,7 @@
 // docs/binary-field.md section 4: the additive NTT and its inverse, over K and over E.
 //
-// Preconditions: 1 <= L <= 63, s <= d <= L, n >= 1, and a buffer of 2^d rows of n words. Butterflies
-// are not given the transform's `run`: it hears of the transform's shape, not of each product.
+// Preconditions: 1 <= L <= 63, s <= d <= L, n >= 1, and a buffer of 2^d rows of n words.
+// Butterflies are not given the transform's `run`: it hears of shapes, not of each product.
 #pragma once
 
 #include <array>
@@ -115,7 +115,7 @@ void report_zero_odd_half(const std::vector<Element>& buffer,
   run.event("ntt.zero_odd_half");
 }
 
-// 4.2: for each row r < half of the block and each lane, `pair_of` of the words at rows r, r + half.
+// 4.2: for each row r < half of the block and each lane, `pair_of` of the words at r and r + half.
 template <typename Element, typename PairOf>
 void for_each_pair(std::vector<Element>& buffer,
                    std::size_t n,

@@ -31,7 +31,7 @@ enum class CommitError {
   wrong_message_size,  // extension: the message is not 2^c rows of 2^k elements
 };
 
-// A commit reports one of these when it refuses, in the order of `CommitError`. When it does not, it
+// A commit that refuses reports one of these, in the order of `CommitError`. One that succeeds
 // reports the events of its encoding, leaves and tree.
 inline constexpr auto commit_error_events = std::to_array<std::string_view>({
     "commit.refused.no_row_variable",

@@ -1,5 +1,5 @@
 // docs/binary-field.md 4.3: what the forward transform computes, by evaluating polynomials in the
-// novel basis point by point. The second definition of section 4; it takes 2^d times the work of a layer.
+// novel basis point by point. The second definition of section 4; for small domains only.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // docs/binary-field.md section 6: the Merkle tree over the rows of a codeword.
 //
-// Preconditions: 1 <= n <= leaf_words, a buffer of whole rows, a number of leaves that is a power of
-// two. The hash is not given the tree's `run`: it hears of shapes, not of each block.
+// Preconditions: 1 <= n <= leaf_words, a buffer of whole rows, a number of leaves that is a power
+// of two. The hash is not given the tree's `run`: it hears of shapes, not of each block.
 #pragma once
 
 #include <array>
@@ -106,7 +106,7 @@ inline rfc7693::State zero_prefix_state(std::size_t z) {
   return h;
 }
 
-// 6.4, the second definition of a leaf's digest: from the state after the shared prefix of z blocks.
+// 6.4, the second definition of a leaf's digest: from the state after the shared prefix.
 // Precondition: the image is a whole number of blocks.
 inline Hash leaf_from_prefix(const rfc7693::State& prefix_state,
                              const std::vector<K>& row,
@@ -124,7 +124,9 @@ inline Hash leaf_from_prefix(const rfc7693::State& prefix_state,
 inline Hash inner_node(const Hash& left, const Hash& right) { return H(concat(left, right)); }
 
 // 6.6: where level j, counted from the leaves, starts in the flat tree of N leaves.
-constexpr std::uint64_t level_start(std::uint64_t N, std::size_t j) { return 2 * N - ((2 * N) >> j); }
+constexpr std::uint64_t level_start(std::uint64_t N, std::size_t j) {
+  return 2 * N - ((2 * N) >> j);
+}
 
 // 6.6: the flat tree over the leaves' digests.
 template <typename Run = const Nothing>

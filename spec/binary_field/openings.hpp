@@ -1,8 +1,8 @@
 // docs/binary-field.md 7.3: the verification of pruned openings.
 //
 // `verify` takes anything, an untrusted opening included: it accepts or names the first reason, in
-// the order of 7.3, and reads nothing outside its arguments. Only the leaf width is the caller's own:
-// an image of `leaf_words` words must fit in memory.
+// the order of 7.3, and reads nothing outside its arguments. Only the leaf width is the caller's
+// own: an image of `leaf_words` words must fit in memory.
 #pragma once
 
 #include <algorithm>

@@ -60,4 +60,9 @@ constexpr R BitUnpack(ByteView v, Z a, Z b, Run& run = nothing) {
   return w;                                                                               // 6
 }
 
+static_assert(SimpleBitPack(power_of_X(9), 1).at(1) == 0x02);
+static_assert(BitPack(power_of_X(1), 1, 2).at(0) == 0b10100110);
+static_assert(SimpleBitUnpack(Bytes<32>{0, 0x02}, 1) == power_of_X(9));
+static_assert(BitUnpack(Bytes<64>{0b10100110}, 1, 2).at(1) == 1);
+
 }  // namespace lockstep::spec::fips204

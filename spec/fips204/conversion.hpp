@@ -11,10 +11,10 @@ namespace lockstep::spec::fips204 {
 
 // FIPS 204, Algorithm 9, IntegerToBits(x, α).
 constexpr Bits IntegerToBits(Z x, std::size_t α) {
-  Bits y(α);
+  Bits y(α, 0);
   Z x_prime = x;                                                                          // 1
   for (std::size_t i = 0; i < α; ++i) {                                                   // 2
-    y.at(i) = x_prime % 2 == 1;                                                           // 3
+    y.at(i) = x_prime % 2;                                                                // 3
     x_prime = x_prime / 2;                                                                // 4
   }                                                                                       // 5
   return y;                                                                               // 6
@@ -24,7 +24,7 @@ constexpr Bits IntegerToBits(Z x, std::size_t α) {
 constexpr Z BitsToInteger(const Bits& y, std::size_t α) {
   Z x = 0;                                                                                // 1
   for (std::size_t i = 1; i <= α; ++i) {                                                  // 2
-    x = 2 * x + (y.at(α - i) ? 1 : 0);                                                    // 3
+    x = 2 * x + y.at(α - i);                                                              // 3
   }                                                                                       // 4
   return x;                                                                               // 5
 }
@@ -44,9 +44,9 @@ constexpr Bytes<α> IntegerToBytes(std::size_t x) {
 // FIPS 204, Algorithm 12, BitsToBytes(y).
 constexpr ByteString BitsToBytes(const Bits& y) {
   const std::size_t α = y.size();
-  ByteString z((α + 7) / 8);                                                              // 1
+  ByteString z((α + 7) / 8, 0);                                                           // 1
   for (std::size_t i = 0; i < α; ++i) {                                                   // 2
-    z.at(i / 8) = static_cast<std::uint8_t>(z.at(i / 8) + (y.at(i) ? 1 << i % 8 : 0));    // 3
+    z.at(i / 8) = static_cast<std::uint8_t>(z.at(i / 8) + y.at(i) * (1 << i % 8));        // 3
   }                                                                                       // 4
   return z;                                                                               // 5
 }
@@ -54,11 +54,11 @@ constexpr ByteString BitsToBytes(const Bits& y) {
 // FIPS 204, Algorithm 13, BytesToBits(z).
 constexpr Bits BytesToBits(ByteView z) {
   const std::size_t α = z.size();
-  Bits y(8 * α);
+  Bits y(8 * α, 0);
   ByteString z_prime(z.begin(), z.end());                                                 // 1
   for (std::size_t i = 0; i < α; ++i) {                                                   // 2
     for (std::size_t j = 0; j <= 7; ++j) {                                                // 3
-      y.at(8 * i + j) = z_prime.at(i) % 2 == 1;                                           // 4
+      y.at(8 * i + j) = z_prime.at(i) % 2;                                                // 4
       z_prime.at(i) = z_prime.at(i) / 2;                                                  // 5
     }                                                                                     // 6
   }                                                                                       // 7
@@ -75,7 +75,7 @@ constexpr Bits concat(Bits z, const Bits& y) {
 
 // (z[first], z[first + 1], ..., z[first + length - 1]).
 constexpr Bits slice(const Bits& z, std::size_t first, std::size_t length) {
-  Bits y(length);
+  Bits y(length, 0);
   for (std::size_t i = 0; i < length; ++i) {
     y.at(i) = z.at(first + i);
   }

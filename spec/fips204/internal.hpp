@@ -69,6 +69,7 @@ Result<Signature<p>> ML_DSA_Sign_mu(const Bytes<sk_bytes(p)>& sk, const Bytes<64
     return Failure::xof_too_short;
   }
   const Bytes<64> ρ_double_prime = H<64>(concat(K, rnd, μ), run);                         // 7
+  run.step("sign.seed", μ, ρ_double_prime);
   std::size_t κ = 0;                                                                      // 8
   Bytes<p.λ / 4> c_tilde{};
   std::optional<Vector<R_q, p.ℓ>> z;                                                      // 9
@@ -76,6 +77,7 @@ Result<Signature<p>> ML_DSA_Sign_mu(const Bytes<sk_bytes(p)>& sk, const Bytes<64
   std::size_t iterations = 0;
   while (!z && !h) {                                                                      // 10
     if (iterations == bound(run).Sign_internal) {
+      report_iterations(iterations, run);
       run.event("sign.too_many_iterations");
       return Failure::too_many_iterations;
     }

@@ -1,4 +1,5 @@
-// FIPS 204, Algorithms 7 and 8: the events of signing and verifying. No computation is here.
+// FIPS 204, Algorithms 6 to 8: the events of key generation, signing and verifying. Nothing is
+// computed here.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,10 @@
 #include "spec/fips204/sets.hpp"
 
 namespace lockstep::spec::fips204 {
+
+inline constexpr auto keygen_events = std::to_array<std::string_view>({
+    "keygen.xof_too_short",  // 2^-256: Algorithm 30 or 31 ran into its bound; script it
+});
 
 // Probabilities for ML-DSA-44, -65, -87 and an honest key, for one iteration of the loop unless
 // they are a signature's. A crafted sk (t0 of one polynomial, s of extremes) reaches more.

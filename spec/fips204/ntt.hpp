@@ -14,7 +14,7 @@ namespace lockstep::spec::fips204 {
 // FIPS 204, Algorithm 43, BitRev8(m).
 constexpr Z BitRev8(Z m) {
   const Bits b = IntegerToBits(m, 8);                                                     // 1
-  Bits b_rev(8);                                                                          // 2
+  Bits b_rev(8, 0);                                                                       // 2
   for (std::size_t i = 0; i <= 7; ++i) {                                                  // 3
     b_rev.at(i) = b.at(7 - i);                                                            // 4
   }                                                                                       // 5
@@ -108,6 +108,9 @@ constexpr Vector<R_q, n> NTT_inverse(const Vector<T_q, n>& w_hat, Run& run = not
 static_assert(BitRev8(1) == 128 && BitRev8(0b11010000) == 0b00001011);
 static_assert(zetas.at(1) == Z_q(4808194) && zetas.at(128) == Z_q(1753));  // as printed
 static_assert(zetas.at(255) == Z_q(7648983));                              // as printed
+static_assert(NTT(to_R_q(power_of_X(1))).at(0) == Z_q(1753));              // X at ζ^1
+static_assert(NTT(to_R_q(power_of_X(1))).at(1) == Z_q(-1753));             // X at ζ^257
+static_assert(NTT_inverse(NTT(to_R_q(power_of_X(200)))) == to_R_q(power_of_X(200)));
 static_assert(inverse_of_256 == Z_q(8347681));                             // as printed
 
 }  // namespace lockstep::spec::fips204

@@ -24,7 +24,7 @@ struct Parts_of_r {
 inline constexpr auto power2round_events = std::to_array<std::string_view>({
     "power2round.r0_max",  // .125, .187, .25: r0 = 2^(d-1)
     "power2round.r0_min",  // the same: r0 = 1 - 2^(d-1)
-    "power2round.r1_max",  // .001 a coefficient: r1 = 1023, of a range of r0 that ends at q - 1
+    "power2round.r1_max",  // .4, .5, .65: r1 = 1023, where r0 ends at 0, as r does at q - 1
 });
 
 template <class Run>
@@ -107,9 +107,8 @@ constexpr Z LowBits(Z_q r, Run& run = nothing) {
   return r0;                                                                              // 2
 }
 
-// Probabilities of a signature.
 inline constexpr auto make_hint_events = std::to_array<std::string_view>({
-    "make_hint.wraps",  // nearly always: r1 and v1 are 0 and (q - 1)/(2 γ2) - 1
+    "make_hint.wraps",  // .76, .92, .97 a signature: of r1 and v1 one is 0, the other m - 1
 });
 
 template <class Run>
@@ -130,8 +129,8 @@ constexpr bool MakeHint(Z_q z, Z_q r, Run& run = nothing) {
 
 inline constexpr auto use_hint_events = std::to_array<std::string_view>({
     "use_hint.r0_is_0",     // no honest signature: h = 1 and r0 = 0, which goes down
-    "use_hint.up_wraps",    // about one in three honest signatures: from m - 1 to 0
-    "use_hint.down_wraps",  // as often: from 0 to m - 1
+    "use_hint.up_wraps",    // .5, .7, .8 an honest signature: from m - 1 to 0
+    "use_hint.down_wraps",  // the same: from 0 to m - 1
 });
 
 template <class Run>

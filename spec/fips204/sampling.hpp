@@ -19,7 +19,7 @@ namespace lockstep::spec::fips204 {
 // For ML-DSA-44, -65, -87; where it says "scripted", no seed is known or likely to reach it.
 inline constexpr auto sample_in_ball_events = std::to_array<std::string_view>({
     "sample_in_ball.rejected",       // nearly always: j > i
-    "sample_in_ball.j_is_i",         // .16, .21, .26: the greatest j that is not rejected
+    "sample_in_ball.j_is_i",         // .16, .20, .23: the greatest j that is not rejected
     "sample_in_ball.j_taken",        // nearly always: c_j is not 0, and moves to c_i
     "sample_in_ball.second_block",   // 2^-203, 2^-140, 2^-88: scripted
     "sample_in_ball.last_byte",      // scripted: done with the last byte of the bound
@@ -77,7 +77,7 @@ constexpr std::optional<R> SampleInBall(const Bytes<p.λ / 4>& ρ, Run& run = no
     Z& c_j = c.at(j.value().at(0));
     report_position(c_j, j.value().at(0), i, run);
     c.at(i) = c_j;                                                                        // 11
-    c_j = h.at(i + p.τ - 256) ? -1 : 1;                                                   // 12
+    c_j = h.at(i + p.τ - 256) == 1 ? -1 : 1;                                              // 12
   }                                                                                       // 13
   report_sample_in_ball<p>(ctx, run);
   run.step("mldsa.sample_in_ball", p, ρ, c);
@@ -150,7 +150,7 @@ inline constexpr auto rej_bounded_poly_events = std::to_array<std::string_view>(
     "rej_bounded_poly.second_block",  // .53 (η = 2), 1 (η = 4)
     "rej_bounded_poly.third_block",   // 2^-642 (η = 2), 2^-17 (η = 4)
     "rej_bounded_poly.fourth_block",  // scripted
-    "rej_bounded_poly.z1_left_over",  // .47, .32: z1 is not ⊥, but j = 256
+    "rej_bounded_poly.z1_left_over",  // .46, .28: z1 is not ⊥, but j = 256
     "rej_bounded_poly.last_byte",     // scripted: done with the last byte of the bound
     "rej_bounded_poly.too_short",     // below 2^-256: scripted
 });

@@ -35,10 +35,10 @@
 
 namespace lockstep::spec::fips204 {
 
-// 𝔹^n and {0, 1}*.
+// 𝔹^n, and {0, 1}* as integers that are 0 or 1.
 template <std::size_t n>
 using Bytes = std::array<std::uint8_t, n>;
-using Bits = std::vector<bool>;
+using Bits = std::vector<Z>;
 
 // x || y || ...
 constexpr ByteString concat(ByteView x, ByteView y, const auto&... more) {
@@ -181,6 +181,13 @@ constexpr Vector<Coefficients<Z_q, Set>, n> operator-(const Vector<Coefficients<
 template <class Set, std::size_t n>
 constexpr Vector<Coefficients<Z_q, Set>, n> operator-(const Vector<Coefficients<Z_q, Set>, n>& v) {
   return componentwise([](const auto& v_i) { return -v_i; }, v);
+}
+
+// X^j.
+constexpr R power_of_X(std::size_t j) {
+  R w;
+  w.at(j) = 1;
+  return w;
 }
 
 // The element of R_q that an element of R stands for.

@@ -41,7 +41,7 @@ inline const std::array<Word, 8>& IV() {
   return table;
 }
 
-// RFC 7693, section 2.7. The RFC gives these permutations as a table, without a rule.
+// RFC 7693, section 2.7. transcribed: from its table, for which it gives no rule.
 inline constexpr std::array<std::array<std::size_t, 16>, 10> SIGMA = {{
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
