@@ -17,15 +17,18 @@
 
 namespace lockstep::spec::fips202 {
 
-// X ⊕ (Y || 0^c), for X of b bits and Y of r = b - c bits.
-constexpr StateString xor_first(const StateString& X, ByteView Y) {
-  StateString Z = X;
-  std::size_t i = 0;
-  for (const std::uint8_t y : Y) {
-    Z.at(i) = static_cast<std::uint8_t>(X.at(i) ^ y);
-    i = i + 1;
+// X ⊕ Y, both of b bits.
+constexpr StateString XOR(const StateString& X, const ByteString& Y) {
+  StateString Z{};
+  for (std::size_t i = 0; i < Z.size(); ++i) {
+    Z.at(i) = static_cast<std::uint8_t>(X.at(i) ^ Y.at(i));
   }
   return Z;
+}
+
+// 0^s as bytes.
+constexpr ByteString zero_bytes(std::size_t s) {
+  return ByteString(s / 8);
 }
 
 // The unique P_0, ..., P_(n-1) of r bits such that P = P_0 || ... || P_(n-1).
@@ -43,10 +46,11 @@ constexpr ByteString SPONGE(auto f, auto pad, std::size_t r, ByteView M, const B
   const std::size_t len_N = 8 * M.size() + suffix.size();
   const ByteString P = concat(M, b2h(concat(suffix, pad(r, len_N))));                     // 1
   const std::size_t n = 8 * P.size() / r;                                                 // 2
-  const std::vector<ByteString> P_ = split(P, r);                                         // 3, 4
+  const std::size_t c = b - r;                                                            // 3
+  const std::vector<ByteString> P_ = split(P, r);                                         // 4
   StateString S{};                                                                        // 5
   for (std::size_t i = 0; i <= n - 1; ++i) {                                              // 6
-    S = f(xor_first(S, P_.at(i)));                                                        // 6
+    S = f(XOR(S, concat(P_.at(i), zero_bytes(c))));                                       // 6
   }
   ByteString Z;                                                                           // 7
   while (true) {

@@ -34,7 +34,7 @@ class XOF {
     for (const std::uint8_t byte : str) {
       P_i.push_back(byte);
       if (8 * P_i.size() == r) {
-        S_ = KECCAK_f1600(xor_first(S_, P_i), run);
+        S_ = KECCAK_f1600(XOR(S_, concat(P_i, zero_bytes(c))), run);
         P_i.clear();
       }
     }
@@ -87,7 +87,8 @@ class XOF {
   constexpr void absorb_last(const ByteString& M, auto& run) {
     const Bits suffix = {1, 1, 1, 1};
     const Bits padding = pad10_1(r, 8 * M.size() + suffix.size());
-    S_ = KECCAK_f1600(xor_first(S_, concat(M, b2h(concat(suffix, padding)))), run);
+    const ByteString P_i = concat(M, b2h(concat(suffix, padding)));
+    S_ = KECCAK_f1600(XOR(S_, concat(P_i, zero_bytes(c))), run);
   }
 
   StateString S_{};

@@ -15,7 +15,10 @@ namespace lockstep::spec::fips204 {
 // The parts of a string, one after the other: (part_0, part_1, ...) <- string.
 class Parts {
  public:
-  constexpr explicit Parts(ByteView string) : left_(string) {}
+  template <std::size_t n>
+  constexpr explicit Parts(const Bytes<n>& string) : left_(string) {}
+  template <std::size_t n>
+  explicit Parts(const Bytes<n>&& string) = delete;  // it would be gone before its parts are taken
 
   // An element of 𝔹^n.
   template <std::size_t n>

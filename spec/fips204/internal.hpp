@@ -33,10 +33,11 @@ using Signature = Bytes<sig_bytes(p)>;
 // FIPS 204, Algorithm 6, ML-DSA.KeyGen_internal(ξ).
 template <Parameters p, class Run = const Nothing>
 Result<KeyPair<p>> ML_DSA_KeyGen_internal(const Bytes<32>& ξ, Run& run = nothing) {
-  Parts seed(H<128>(concat(ξ, IntegerToBytes<1>(p.k), IntegerToBytes<1>(p.ℓ)), run));     // 1
-  const Bytes<32> ρ = seed.next<32>();                                                    // 1
-  const Bytes<64> ρ_prime = seed.next<64>();                                              // 1
-  const Bytes<32> K = seed.next<32>();                                                    // 1-2
+  const auto seed = H<128>(concat(ξ, IntegerToBytes<1>(p.k), IntegerToBytes<1>(p.ℓ)), run);  // 1
+  Parts parts(seed);                                                                      // 1
+  const Bytes<32> ρ = parts.next<32>();                                                   // 1
+  const Bytes<64> ρ_prime = parts.next<64>();                                             // 1
+  const Bytes<32> K = parts.next<32>();                                                   // 1-2
   const auto A_hat = ExpandA<p>(ρ, run);                                                  // 3
   const auto s1_s2 = ExpandS<p>(ρ_prime, run);                                            // 4
   if (!A_hat || !s1_s2) {
