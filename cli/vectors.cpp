@@ -1,0 +1,136 @@
+// lockstep vectors: known answers from files.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "differential/catalogue/catalogue.hpp"
+#include "differential/catalogue/json.hpp"
+#include "differential/vectors/suites.hpp"
+#include "differential/version.hpp"
+
+namespace lockstep::cli {
+namespace {
+
+constexpr std::size_t failures_shown = 10;
+
+struct Options {
+  std::string directory;
+  std::string implementation = "*";
+  std::string json;
+};
+
+struct Outcome {
+  std::vector<vectors::SuiteResult> results;
+  std::vector<std::string> not_covered;
+};
+
+catalogue::Value to_value(const Outcome& outcome) {
+  return catalogue::Value(catalogue::Record{
+      {"version", catalogue::Value(version())},
+      {"suites", catalogue::Field<std::vector<vectors::SuiteResult>>::encode(outcome.results)},
+      {"not_covered", catalogue::Field<std::vector<std::string>>::encode(outcome.not_covered)}});
+}
+
+void print_result(const vectors::SuiteResult& result) {
+  fmt::print("{:<44} {:<16} {:>6} passed {:>4} failed", result.suite, result.implementation,
+             result.passed, result.failed);
+  if (result.not_run > 0) {
+    fmt::print(" {:>4} not run", result.not_run);
+  }
+  fmt::print("\n");
+  for (std::size_t i = 0; i < result.failures.size() && i < failures_shown; ++i) {
+    fmt::print("  {}\n", result.failures[i]);
+  }
+  if (result.failures.size() > failures_shown) {
+    fmt::print("  and {} more\n", result.failures.size() - failures_shown);
+  }
+  std::fflush(stdout);  // NOLINT(cert-err33-c): the exit code tells what the output says
+}
+
+std::vector<const catalogue::Implementation*> chosen(const std::string& pattern) {
+  std::vector<const catalogue::Implementation*> implementations =
+      catalogue::Catalogue::instance().implementations();
+  std::erase_if(implementations, [&](const catalogue::Implementation* one) {
+    return !catalogue::matches(pattern, one->name);
+  });
+  return implementations;
+}
+
+void run_all(const std::vector<vectors::Suite>& suites,
+             const catalogue::Implementation& implementation,
+             bool print,
+             Outcome& outcome) {
+  if (auto reason = implementation.why_unavailable()) {
+    outcome.not_covered.push_back(fmt::format("{}: {}", implementation.name, *reason));
+    return;
+  }
+  for (const vectors::Suite& suite : suites) {
+    outcome.results.push_back(vectors::run_suite(suite, implementation));
+    const vectors::SuiteResult& result = outcome.results.back();
+    if (result.not_run > 0) {
+      outcome.not_covered.push_back(fmt::format("{} on {}: {} cases need a row it does not offer",
+                                                suite.name, implementation.name, result.not_run));
+    }
+    if (print) {
+      print_result(result);
+    }
+  }
+}
+
+int exit_code(const Outcome& outcome) {
+  std::int64_t passed = 0;
+  for (const vectors::SuiteResult& result : outcome.results) {
+    if (result.failed > 0) {
+      return finding;
+    }
+    passed += result.passed;
+  }
+  return passed > 0 ? nothing_found : not_covered;
+}
+
+int vectors_command(const Options& options) {
+  const auto implementations = chosen(options.implementation);
+  if (implementations.empty()) {
+    return refuse(fmt::format("no implementation matches \"{}\"; `lockstep list` shows them all",
+                              options.implementation));
+  }
+  auto directory = vectors::read_directory(options.directory);
+  if (!directory) {
+    return refuse(directory.error().message);
+  }
+  Outcome outcome;
+  outcome.not_covered = directory->not_covered;
+  const bool print = options.json != "-";
+  for (const catalogue::Implementation* implementation : implementations) {
+    run_all(directory->suites, *implementation, print, outcome);
+  }
+  if (!options.json.empty() && !deliver(options.json, catalogue::write_json(to_value(outcome)))) {
+    return bad_input;
+  }
+  if (print && !outcome.not_covered.empty()) {
+    fmt::print("not covered:\n");
+    for (const std::string& line : outcome.not_covered) {
+      fmt::print("  {}\n", line);
+    }
+  }
+  return exit_code(outcome);
+}
+
+}  // namespace
+
+void add_vectors(CLI::App& app, int& code) {
+  auto* command = app.add_subcommand("vectors", "known answers from a directory of files");
+  auto options = std::make_shared<Options>();
+  command->add_option("directory", options->directory, "where the files (*.json) are")->required();
+  command->add_option("--implementation", options->implementation, "only these, * for any text")
+      ->type_name("GLOB")
+      ->capture_default_str();
+  command->add_option("--json", options->json, "the results as JSON to FILE, - for here")
+      ->type_name("FILE");
+  command->callback([options, &code] { code = vectors_command(*options); });
+}
+
+}  // namespace lockstep::cli
