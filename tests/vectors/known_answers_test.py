@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Known answers through `lockstep vectors`: the files of this directory on one implementation, with
+their counts pinned; what becomes of corrupted, truncated and missing ones; and the directory given
+with -Dvectors. LOCKSTEP names the program, LOCKSTEP_IMPLEMENTATION the implementation,
+LOCKSTEP_VECTORS the given directory (may be empty)."""
+import copy
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+LOCKSTEP = os.environ["LOCKSTEP"]
+
+# Every entry of every file. A change here is a change of what the project proves.
+COUNTS = {
+    "binary-field/golden.json": 516,
+    "hashing/fips180.json": 30,
+    "hashing/fips202.json": 30,
+    "hashing/rfc7693.json": 32,
+}
+
+
+def run_vectors(directory, implementation):
+    result = subprocess.run([LOCKSTEP, "vectors", str(directory), "--implementation", implementation,
+                             "--json", "-"], capture_output=True, text=True, check=False)
+    report = json.loads(result.stdout) if result.stdout else None
+    return result.returncode, report, result.stderr
+
+
+def note_not_covered(line):
+    path = os.environ.get("LOCKSTEP_NOT_COVERED")
+    if path:
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+    print("not covered:", line)
+
+
+class KnownAnswersTest(unittest.TestCase):
+    def test_every_answer_of_the_repository(self):
+        implementation = os.environ["LOCKSTEP_IMPLEMENTATION"]
+        code, report, errors = run_vectors(HERE, implementation)
+        self.assertEqual(code, 0, (report, errors))
+        passed = {suite["suite"]: suite["passed"] for suite in report["suites"]}
+        self.assertEqual(passed, COUNTS)
+        for suite in report["suites"]:
+            self.assertEqual((suite["failed"], suite["not_run"]), (0, 0), suite)
+        self.assertEqual(report["not_covered"], [])
+
+
+def leaves(value, path=()):
+    """The paths of all texts in a tree."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from leaves(item, path + (key,))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from leaves(item, path + (index,))
+    elif isinstance(value, str):
+        yield path
+
+
+def parent(tree, path):
+    for step in path[:-1]:
+        tree = tree[step]
+    return tree
+
+
+def without_large(golden):
+    """The file without what takes long; a list may be empty, it may not be absent."""
+    return {**golden, "commit_large": [],
+            "commit": [one for one in golden["commit"] if one["log_rows"] <= 6],
+            "commit_ext": [one for one in golden["commit_ext"] if one["log_msg_cols"] <= 4]}
+
+
+class CorruptionTest(unittest.TestCase):
+    """One changed or deleted value must show."""
+
+    def setUp(self):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(self.scratch.cleanup)
+        self.directory = pathlib.Path(self.scratch.name)
+        golden = json.loads((HERE / "binary-field/golden.json").read_text())
+        self.golden = without_large(golden)
+
+    def result_of(self, tree):
+        (self.directory / "file.json").write_text(json.dumps(tree))
+        return run_vectors(self.directory, "reference")
+
+    def failures_of(self, tree):
+        code, report, errors = self.result_of(tree)
+        self.assertEqual(code, 1, errors)
+        return report["suites"][0]["failures"]
+
+    def test_an_intact_copy_passes(self):
+        self.assertEqual(self.result_of(self.golden)[0], 0)
+
+    def test_each_kind_of_value_when_one_digit_is_changed(self):
+        # The first entry of every list, each text in it; of long lists of texts a few.
+        described = {"format", "source", "generator"}
+        for name in set(self.golden) - described:
+            entry = self.golden[name][-1]
+            for path in list(leaves(entry))[:12]:
+                with self.subTest(f"{name}{path}"):
+                    tree = copy.deepcopy(self.golden)
+                    holder = parent(tree[name][-1], path) if path else tree[name]
+                    text = holder[path[-1]]
+                    holder[path[-1]] = ("1" if text[0] == "0" else "0") + text[1:]
+                    code, report, errors = self.result_of(tree)
+                    if "message_lane_major" in path:
+                        self.assertEqual(code, 2)
+                        self.assertIn("is not what its seed gives", errors)
+                        continue
+                    self.assertEqual(code, 1, (path, errors))
+                    # An operand given as text moves the result as surely as the result itself.
+                    self.assertEqual(len(report["suites"][0]["failures"]), 1)
+                    self.assertTrue(report["suites"][0]["failures"][0].startswith(name + "["))
+
+    def test_each_missing_member_is_named(self):
+        for name in ["twiddles", "ntt_forward", "zero_prefix_states", "commit", "commit_ext",
+                     "codeword_full", "openings"]:
+            for member in self.golden[name][-1]:
+                with self.subTest(f"{name} without {member}"):
+                    tree = copy.deepcopy(self.golden)
+                    del tree[name][-1][member]
+                    code, _, errors = self.result_of(tree)
+                    self.assertEqual(code, 2)
+                    self.assertRegex(errors, rf"file.json: {name}\[\d+\]: .*{member}")
+
+    def test_each_missing_list_is_named(self):
+        for name in set(self.golden) - {"format", "source", "generator", "f64_mul"}:
+            with self.subTest(name):
+                code, _, errors = self.result_of({k: v for k, v in self.golden.items() if k != name})
+                self.assertEqual(code, 2)
+                self.assertIn(f'a list "{name}" is wanted', errors)
+
+    def test_answers_in_the_catalogue_s_terms(self):
+        for file in sorted((HERE / "hashing").glob("*.json")):
+            tree = json.loads(file.read_text())
+            tree["cases"] = tree["cases"][:3]
+            for index, case in enumerate(tree["cases"]):
+                for path in leaves(case["output"]):
+                    with self.subTest(f"{file.name} {index} {path}"):
+                        changed = copy.deepcopy(tree)
+                        holder = parent(changed["cases"][index]["output"], path)
+                        text = holder[path[-1]]
+                        holder[path[-1]] = text[:-1] + ("1" if text[-1] == "0" else "0")
+                        failures = self.failures_of(changed)
+                        self.assertEqual(len(failures), 1)
+                        self.assertTrue(failures[0].startswith(f"cases[{index}]: "))
+
+    def test_truncated_oversized_and_absent_files(self):
+        text = json.dumps(self.golden)
+        for broken in [text[:-1], text[:len(text) // 2], text + "]", ""]:
+            (self.directory / "file.json").write_text(broken)
+            code, report, errors = run_vectors(self.directory, "reference")
+            self.assertEqual((code, report), (2, None))
+            self.assertRegex(errors, r"^lockstep: \S+file.json: .+\n$")
+        with open(self.directory / "file.json", "wb") as file:
+            file.truncate((256 << 20) + 1)
+        code, _, errors = run_vectors(self.directory, "reference")
+        self.assertEqual(code, 2)
+        self.assertIn("more than 268435456 are not read", errors)
+        (self.directory / "file.json").unlink()
+        self.assertEqual(run_vectors(self.directory, "reference")[0], 2)
+        self.assertEqual(run_vectors(self.directory / "absent", "reference")[0], 2)
+
+    def test_another_format_is_not_covered(self):
+        code, report, _ = self.result_of({"algorithm": "ML-KEM", "testGroups": []})
+        self.assertEqual(code, 3)
+        self.assertEqual(len(report["not_covered"]), 1)
+
+    def test_a_shape_that_is_too_large_is_refused(self):
+        tree = copy.deepcopy(self.golden)
+        tree["commit"][0]["log_rows"] = 40
+        code, _, errors = self.result_of(tree)
+        self.assertEqual(code, 2)
+        self.assertIn("more than 2^26 words", errors)
+
+
+class GivenDirectoryTest(unittest.TestCase):
+    """The directory given with -Dvectors: what the catalogue can read passes, the rest is named."""
+
+    def test_it(self):
+        given = os.environ["LOCKSTEP_VECTORS"]
+        if not given:
+            note_not_covered("vectors: no directory was given (-Dvectors=DIR, ./run tests --vectors "
+                             "DIR): the suites of ACVP, Wycheproof and CCTV did not run")
+            self.skipTest("no directory was given")
+        golden = pathlib.Path(given) / "binary-field/golden.json"
+        if golden.exists():
+            self.assertEqual(golden.read_bytes(), (HERE / "binary-field/golden.json").read_bytes())
+        with tempfile.TemporaryDirectory() as scratch:
+            for file in pathlib.Path(given).rglob("*.json"):
+                if file.name != "golden.json":
+                    link = pathlib.Path(scratch) / file.relative_to(given)
+                    link.parent.mkdir(exist_ok=True)
+                    link.symlink_to(file.resolve())
+            code, report, errors = run_vectors(scratch, "*")
+        self.assertIn(code, (0, 3), errors)
+        for line in report["not_covered"]:
+            note_not_covered(f"vectors: {line}")
+
+
+if __name__ == "__main__":
+    unittest.main()
