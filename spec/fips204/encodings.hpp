@@ -23,6 +23,7 @@ class Parts {
   // An element of 𝔹^n.
   template <std::size_t n>
   constexpr Bytes<n> next() {
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): first(n) has n bytes.
     const Bytes<n> part = to_Bytes<n>(left_.first(n)).value();
     left_ = left_.subspan(n);
     return part;

@@ -108,7 +108,7 @@ constexpr void report_rejected(const Bounded<XOF_G>& ctx, Run& run) {
 
 template <class Run>
 constexpr void report_rej_ntt_poly(const Bounded<XOF_G>& ctx, Run& run) {
-  if (ctx.squeezed() >= 3 * (256 + 3)) {
+  if (ctx.squeezed() >= std::size_t{3} * (256 + 3)) {
     run.event("rej_ntt_poly.three_rejected");
   }
   if (ctx.squeezed() > 5 * G_block) {
