@@ -17,12 +17,11 @@ struct Error {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value)
-      : state_(std::in_place_index<0>, std::move(value)) {
-  }  // NOLINT(google-explicit-constructor): `return value;` is the point
-  Result(Error error)
-      : state_(std::in_place_index<1>, std::move(error)) {
-  }  // NOLINT(google-explicit-constructor): `return Error{...};` is the point
+  // Implicit, so that `return value;` and `return Error{...};` say all that there is to say.
+  // NOLINTBEGIN(google-explicit-constructor)
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   [[nodiscard]] bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }

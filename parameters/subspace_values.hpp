@@ -38,8 +38,7 @@ constexpr std::uint64_t gf64_reciprocal(std::uint64_t a) {
 // Entry j is W_i(2^j); zero for j < i.
 using SubspaceRow = std::array<std::uint64_t, max_dimension>;
 
-// Section 3.2 divided by its value at 2^(i+1): W_(i+1) = W_i (W_i + 1) / c with c = W_i (W_i + 1)
-// at 2^(i+1).
+// Section 3.2, normalised at each step: W_next = W (W + 1) / c, c being W (W + 1) at 2^next.
 constexpr SubspaceRow next_subspace_row(const SubspaceRow& row, std::size_t next) {
   SubspaceRow result{};
   for (std::size_t j = next; j < max_dimension; ++j) {

@@ -19,22 +19,18 @@ using Record = std::vector<Member>;  // in the order written; names are unique
 class Value {
  public:
   Value() = default;
-  Value(bool flag)
-      : state_(flag) {}  // NOLINT(google-explicit-constructor): a tree is written as nested braces
-  Value(std::int64_t number) : state_(number) {}  // NOLINT(google-explicit-constructor): likewise
-  Value(double number) : state_(number) {}        // NOLINT(google-explicit-constructor): likewise
-  Value(std::string text)
-      : state_(std::move(text)) {}  // NOLINT(google-explicit-constructor): likewise
-  Value(std::string_view text)
-      : state_(std::string(text)) {}  // NOLINT(google-explicit-constructor): likewise
-  Value(const char* text)
-      : state_(std::string(text)) {}             // NOLINT(google-explicit-constructor): likewise
-  Value(List list) : state_(std::move(list)) {}  // NOLINT(google-explicit-constructor): likewise
-  Value(Record record)
-      : state_(std::move(record)) {}  // NOLINT(google-explicit-constructor): likewise
 
-  // Counts are written as numbers; those of 2^63 and more do not occur.
-  static Value count(std::uint64_t n) { return Value(static_cast<std::int64_t>(n)); }
+  // Implicit, so that a tree is written as nested braces.
+  // NOLINTBEGIN(google-explicit-constructor)
+  Value(bool flag) : state_(flag) {}
+  Value(std::int64_t number) : state_(number) {}
+  Value(double number) : state_(number) {}
+  Value(std::string text) : state_(std::move(text)) {}
+  Value(std::string_view text) : state_(std::string(text)) {}
+  Value(const char* text) : state_(std::string(text)) {}
+  Value(List list) : state_(std::move(list)) {}
+  Value(Record record) : state_(std::move(record)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   // Null if the value is of another kind.
   [[nodiscard]] const bool* flag() const { return std::get_if<bool>(&state_); }

@@ -16,6 +16,7 @@
 #include "differential/operations/gf192.hpp"
 #include "differential/operations/gf64.hpp"
 #include "differential/vectors/golden_commit.hpp"
+#include "differential/vectors/golden_shape.hpp"
 #include "differential/vectors/reading.hpp"
 #include "parameters/blake2s.hpp"
 
@@ -99,6 +100,10 @@ base::Result<KnownAnswer> forward(const Entry& entry) {
   input.dimension = read.member<std::uint32_t>("dim");
   input.data.cells = read.member<Words>("in");
   const catalogue::Rows<Word> expected{.width = 1, .cells = read.member<Words>("out")};
+  const auto seed = static_cast<std::uint64_t>(read.member<std::int64_t>("seed"));
+  if (read.ok() && input.data.cells != random_words(seed, input.data.cells.size())) {
+    return base::Error{entry.path + ": in is not what its seed gives"};
+  }
   return one_result<Op>(read, entry, std::move(input), &Op::Output::data, expected);
 }
 

@@ -10,8 +10,8 @@
 
 namespace lockstep::reference::binary_field {
 
-// p modulo x^64 + x^4 + x^3 + x + 1, for any p (1.3): the second fold of the bits that high * (x^4
-// + x^3 + x) pushes past x^63, at most four of them, is done first.
+// p modulo x^64 + x^4 + x^3 + x + 1, for any p (1.3). The first fold pushes at most four bits past
+// x^63; adding them to the high word beforehand makes the second fold part of the first.
 constexpr std::uint64_t gf64_reduce(const CarrylessProduct& p) noexcept {
   const std::uint64_t top = p.high >> 60;
   const std::uint64_t y = p.high ^ top ^ (top >> 1) ^ (top >> 3);
@@ -45,9 +45,10 @@ constexpr std::uint64_t gf64_square(std::uint64_t a) noexcept {
 // vector[i] = vector[i] * scalar.
 void gf64_scale(std::span<std::uint64_t> vector, std::uint64_t scalar) noexcept;
 
-// The butterflies on two rows in place, word by word. in: rows of one length that do not overlap,
-// else sizes_differ and nothing is written. Forward (4.2): upper' = upper ^ lower * twiddle, lower'
-// = lower ^ upper'.
+// The butterflies on two rows in place, word by word. in: rows that do not overlap, of one length,
+// else sizes_differ and nothing is written.
+//
+// Forward (4.2): upper' = upper ^ lower * twiddle, lower' = lower ^ upper'.
 Status gf64_butterfly(std::span<std::uint64_t> upper,
                       std::span<std::uint64_t> lower,
                       std::uint64_t twiddle) noexcept;

@@ -67,14 +67,14 @@ Status encode_extension(const CodeShape& shape,
                         std::span<const std::uint64_t> message,
                         std::span<std::uint64_t> codeword) noexcept;
 
-// Receives finished rows (section 9): `rows` are whole rows from first_row on, valid during the
-// call.
+// Receives finished rows (section 9), whole ones from first_row on, valid during the call. It must
+// not throw.
 using RowSink =
     base::FunctionRef<void(std::uint64_t first_row, std::span<const std::uint64_t> rows)>;
 
 // Encodes without keeping the codeword: hands its rows to the sink in aligned blocks of
-// 2^log_block_rows rows, each row once, here in ascending order and from the calling thread. in:
-// log_block_rows <= log_rows; workspace: at least message_words words.
+// 2^log_block_rows rows, each row once, here in ascending order and from the calling thread.
+// in: log_block_rows <= log_rows; workspace: at least message_words words.
 Status encode_to_sink(const CodeShape& shape,
                       std::size_t log_block_rows,
                       std::span<const std::uint64_t> message,

@@ -20,7 +20,7 @@ class HashlibTest(unittest.TestCase):
                 subprocess.run([sys.executable, HERE / "hashing/hashlib_answers.py", "--seed",
                                 str(seed), file], check=True)
                 count = len(json.loads(file.read_text())["cases"])
-                self.assertGreater(count, 500)
+                self.assertGreater(count, 400)
                 result = subprocess.run([os.environ["LOCKSTEP"], "vectors", directory, "--json", "-"],
                                         capture_output=True, text=True, check=False)
                 self.assertEqual(result.returncode, 0, result.stdout + result.stderr)

@@ -101,7 +101,7 @@ using lockstep::catalogue::Register;
 using lockstep::catalogue::RegisterRows;
 using lockstep::catalogue::Workspace;
 
-const RegisterRows<Add, Reverse, Lonely, Broken, Slow, Secretive> rows;
+const RegisterRows<Add, Reverse, Lonely, Broken, Slow, Secretive> registered_rows;
 
 Add::Output add(const Add::Input& input) {
   return {input.a + input.b};
@@ -199,6 +199,20 @@ const Register careless{
                             Workspace other(8 * row.size(), 0);
                             return reverse(input, other);
                           })})};
+
+Reverse::Output two_faces(const Reverse::Input& input, Workspace& workspace) {
+  const std::size_t rows = input.rows.cells.size() / input.rows.width;
+  if (rows > 1) {
+    (void)workspace.words(input.rows.width + 1);
+  }
+  Workspace other(8 * std::size_t{input.rows.width}, 0);
+  Reverse::Output output = reverse(input, other);
+  output.rows.cells.back() ^= rows == 1 && input.rows.width > 1 ? 1U : 0U;
+  return output;
+}
+
+const Register two_faced{
+    named("two_faced", {offer<Reverse>({"scratch.cpp", "reverse"}, two_faces)})};
 
 const Register unavailable{Implementation{
     .name = "unavailable",

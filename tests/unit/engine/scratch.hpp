@@ -66,6 +66,9 @@ inline bool carries_into_upper_half(const Add::Input& input) {
 //   right, forgets (the last cell)
 //   greedy                        takes a word of scratch more than allowed
 //   careless                      writes a word past its scratch
+//   two_faced                     like greedy; but one row of several lanes it gets wrong, and one
+//   of
+//                                 one lane right
 struct Reverse {
   static constexpr RowText text{.name = "scratch.reverse",
                                 .group = Group::transform,

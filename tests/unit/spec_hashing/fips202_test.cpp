@@ -178,19 +178,29 @@ RC_GTEST_PROP(Shake, GivesAPrefixOfItsLongerOutputs, ()) {
   RC_ASSERT(std::equal(shorter.begin(), shorter.end(), longer.begin()));
 }
 
-// A message of m bytes takes m * 8 / r + 1 permutations, each from the state the last one left.
+// A message of m bytes takes 8m / r + 1 permutations, and d bits of output one for each r more;
+// each begins where the last one ended.
+void expect_permutations(std::size_t size, std::size_t d, std::size_t count) {
+  Permutations run;
+  const ByteString output = SHAKE256(repeated(0, size), d, run);
+  ASSERT_EQ(run.applied.size(), count) << size << " bytes, d = " << d;
+  EXPECT_TRUE(run.unexpected.empty());
+  for (const auto& [before, after] : run.applied) {
+    EXPECT_EQ(KECCAK_f1600(before), after);
+  }
+  if (d > 1088) {
+    EXPECT_EQ(run.applied.back().first, (run.applied.end() - 2)->second);
+    EXPECT_EQ(run.applied.back().second.front(), output.at(136));
+  }
+}
+
 TEST(Shake, TellsItsRunEveryPermutation) {
   for (const std::size_t size : {0U, 135U, 136U, 137U, 272U}) {
-    Permutations run;
     const std::size_t r = 1088;
-    const ByteString output = SHAKE256(repeated(0, size), r + 8, run);
-    ASSERT_EQ(run.applied.size(), size / 136 + 2);
-    EXPECT_TRUE(run.unexpected.empty());
-    for (const auto& [before, after] : run.applied) {
-      EXPECT_EQ(KECCAK_f1600(before), after);
-    }
-    EXPECT_EQ(run.applied.back().first, (run.applied.end() - 2)->second);
-    EXPECT_EQ(run.applied.back().second.front(), output.back());
+    expect_permutations(size, 0, size / 136 + 1);
+    expect_permutations(size, r, size / 136 + 1);
+    expect_permutations(size, r + 8, size / 136 + 2);
+    expect_permutations(size, 2 * r, size / 136 + 2);
   }
 }
 
