@@ -12,8 +12,8 @@ inline constexpr std::size_t keccak_lanes = 25;
 inline constexpr std::size_t keccak_rounds = 24;
 inline constexpr std::size_t keccak_state_bytes = 8 * keccak_lanes;
 
-// Section 3.2.2: step t = 0..23 of the walk (x, y) -> (y, 2x + 3y) from (1, 0) rotates by (t + 1)(t
-// + 2) / 2.
+// Section 3.2.2: step t = 0..23 of the walk (x, y) -> (y, 2x + 3y) from (1, 0) rotates by
+// (t + 1)(t + 2) / 2.
 constexpr std::array<unsigned, keccak_lanes> compute_keccak_rotations() {
   std::array<unsigned, keccak_lanes> rotations{};
   std::size_t x = 1;

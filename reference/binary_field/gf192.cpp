@@ -13,9 +13,9 @@ Gf192 gf192_add(const Gf192& a, const Gf192& b) noexcept {
   return {a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2]};
 }
 
-// Six products after Karatsuba, reduced modulo x^64 + ... only once per coordinate: with p_i = a_i
-// b_i and q_ij = (a_i + a_j)(b_i + b_j), the coefficients of the product in y are d0 = p0, d1 = q01
-// + p0 + p1, d2 = q02 + p0 + p1 + p2, d3 = q12 + p1 + p2, d4 = p2.
+// Six products after Karatsuba, reduced to words only once per coordinate. With p_i = a_i b_i and
+// q_ij = (a_i + a_j)(b_i + b_j), the coefficients of the product in y are
+//   d0 = p0,  d1 = q01 + p0 + p1,  d2 = q02 + p0 + p1 + p2,  d3 = q12 + p1 + p2,  d4 = p2.
 Gf192 gf192_multiply(const Gf192& a, const Gf192& b) noexcept {
   const auto product = [](std::uint64_t x, std::uint64_t y) {
     return carryless_multiply(CarrylessFactor(x), CarrylessFactor(y));

@@ -1,5 +1,5 @@
-// The cubic extension GF(2^192) of docs/binary-field.md section 2: c0 + c1 y + c2 y^2 with y^3 = y
-// + 1. Constant-time in the elements.
+// The cubic extension GF(2^192) of docs/binary-field.md section 2: c0 + c1 y + c2 y^2 with
+// y^3 = y + 1. Constant-time in the elements.
 #pragma once
 
 #include <array>
