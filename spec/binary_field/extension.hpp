@@ -17,7 +17,8 @@ inline constexpr auto extension_events = std::to_array<std::string_view>({
     "extension.inverse_zero",  // the inverse of 0, which is 0
 });
 
-// 2.1: c0 + c1 y + c2 y^2, stored as the three words in this order: 24 bytes, alignment 8.
+// 2.1: c0 + c1 y + c2 y^2, stored as the three words in this order: 24 bytes,
+// aligned as its words (8 on 64-bit machines).
 struct E {
   K c0;
   K c1;
@@ -26,7 +27,7 @@ struct E {
   friend constexpr bool operator==(const E&, const E&) = default;
 };
 
-static_assert(sizeof(E) == 24 && alignof(E) == 8);
+static_assert(sizeof(E) == 24 && alignof(E) == alignof(K));
 
 // 2.2: addition, coordinate by coordinate.
 constexpr E operator^(const E& a, const E& b) {

@@ -26,9 +26,10 @@ inline constexpr auto sign_events = std::to_array<std::string_view>({
     "sign.r0_at_bound",           // .0025, .0012, .0021: ‖r0‖∞ = γ2 - β, and z is small enough
     "sign.z_one_below_bound",     // .0017, .0005, .0009: passes with ‖z‖∞ = γ1 - β - 1
     "sign.r0_one_below_bound",    // .0025, .0012, .0021: passes with ‖r0‖∞ = γ2 - β - 1
-    "sign.ct0_rejected",          // 2^-29, never, never: line 28, ‖ct0‖∞ >= γ2; craft sk
-    "sign.ct0_at_bound",          // 1e-12, never, never: ‖ct0‖∞ = γ2; craft sk
-    "sign.hints_rejected",        // .0034, .0008, .0020: line 28, more than ω ones
+    "sign.ct0_rejected",          // 2^-29, never, never: line 28, because of ct0 alone; craft sk
+    "sign.hints_rejected",        // .0034, .0008, .0020: line 28, because of h alone
+    "sign.ct0_and_hints_rejected",  // rarer, never, never: line 28, because of both; craft sk
+    "sign.ct0_at_bound",          // 1e-12, never, never: ‖ct0‖∞ = γ2, and few enough ones; craft sk
     "sign.hints_omega",           // .0012, .0004, .0008: ω ones, the most that passes
     "sign.hints_omega_plus_1",    // .0009, .0003, .0006: ω + 1 ones, the least that does not
     "sign.several_iterations",    // .77, .81, .74 a signature: more than one
@@ -64,14 +65,15 @@ constexpr void report_validity(Z norm_z, Z norm_r0, Run& run) {
 
 template <Parameters p, class Run>
 constexpr void report_hints(Z norm_ct0, std::size_t ones, Run& run) {
-  if (norm_ct0 >= p.γ2) {
+  if (norm_ct0 >= p.γ2 && ones > p.ω) {
+    run.event("sign.ct0_and_hints_rejected");
+  } else if (norm_ct0 >= p.γ2) {
     run.event("sign.ct0_rejected");
-  }
-  if (norm_ct0 == p.γ2) {
-    run.event("sign.ct0_at_bound");
-  }
-  if (ones > p.ω) {
+  } else if (ones > p.ω) {
     run.event("sign.hints_rejected");
+  }
+  if (norm_ct0 == p.γ2 && ones <= p.ω) {
+    run.event("sign.ct0_at_bound");
   }
   if (ones == p.ω) {
     run.event("sign.hints_omega");
