@@ -1,18 +1,21 @@
 // Words from and to bytes, in the byte order that the name says, whatever the machine's own.
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 namespace lockstep::base {
 
 namespace detail {
 
-// Straight-line folds: compilers turn each into one load or store, and a constant expression may
-// use them.
+// Straight-line folds, which a constant expression may use. Compilers turn a load into one
+// instruction, a store not always.
 template <class Word, std::size_t... I>
 constexpr Word join(const std::uint8_t* bytes, std::size_t flip, std::index_sequence<I...>) {
   return static_cast<Word>((... | (Word{bytes[I ^ flip]} << (8 * I))));
@@ -38,6 +41,10 @@ constexpr Word load_be(std::span<const std::uint8_t, sizeof(Word)> bytes) noexce
 
 template <std::unsigned_integral Word>
 constexpr void store_le(Word word, std::span<std::uint8_t, sizeof(Word)> bytes) noexcept {
+  if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
+    std::memcpy(bytes.data(), &word, sizeof(Word));
+    return;
+  }
   detail::split(word, bytes.data(), 0, std::make_index_sequence<sizeof(Word)>{});
 }
 

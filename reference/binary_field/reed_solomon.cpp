@@ -40,8 +40,9 @@ void fill_replicas(const CodeShape& shape, Words codeword) {
 void finish_codeword(const CodeShape& shape, Words codeword) {
   fill_replicas(shape, codeword);
   const std::size_t words = message_words(shape);
-  for (std::size_t start = 0; start < codeword.size(); start += words) {
-    transform_replica(shape, start / words, codeword.subspan(start, words));
+  for (std::uint64_t index = 0; !codeword.empty(); ++index) {
+    transform_replica(shape, index, codeword.first(words));
+    codeword = codeword.subspan(words);
   }
 }
 
