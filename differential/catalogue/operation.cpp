@@ -15,9 +15,17 @@ std::string_view group_name(Group group) {
     case Group::merkle:
       return "merkle";
     case Group::commit:
+      return "commit";
+    case Group::ml_dsa_ring:
+      return "ML-DSA ring";
+    case Group::ml_dsa_sampling:
+      return "ML-DSA sampling";
+    case Group::ml_dsa_encoding:
+      return "ML-DSA encoding";
+    case Group::ml_dsa_schemes:
       break;
   }
-  return "commit";
+  return "ML-DSA schemes";
 }
 
 }  // namespace lockstep::catalogue

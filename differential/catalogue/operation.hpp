@@ -18,6 +18,7 @@
 // whose `fields` call visit("a", self.a, Role::secret) for each member in order, and which may have
 //
 //     static std::vector<std::string_view> events();                     what `meaning` may report
+//     static std::vector<Bytes> seeds();   Choices that reach what few do; engines try them first
 //     static std::optional<std::string> precondition(const Input&);      what is wrong with an
 //     input static std::size_t workspace(const Input&);                        scratch allowed, in
 //     bytes static Leak leak(const Input&);                                    what may be revealed
@@ -47,7 +48,18 @@
 namespace lockstep::catalogue {
 
 // The catalogue's sections, in the order in which they are printed.
-enum class Group : std::uint8_t { hashing, field, transform, encode, merkle, commit };
+enum class Group : std::uint8_t {
+  hashing,
+  field,
+  transform,
+  encode,
+  merkle,
+  commit,
+  ml_dsa_ring,
+  ml_dsa_sampling,
+  ml_dsa_encoding,
+  ml_dsa_schemes,
+};
 
 std::string_view group_name(Group group);
 
@@ -63,6 +75,7 @@ struct RowText {
   std::string_view summary;
   std::string_view definition;  // document and section, or standard and algorithm
   Place specification;
+  unsigned share = 1;  // of a campaign's time, beside the other rows'
 };
 
 // One declassified value: what an implementation may let control flow or addresses depend on.
@@ -89,6 +102,7 @@ struct Operation {
   std::vector<FieldInfo> inputs;
   std::vector<FieldInfo> outputs;
   std::vector<std::string_view> events;
+  std::vector<Bytes> seeds;
   bool declassifies = false;
 
   std::any (*choose)(Choices& choices) = nullptr;
@@ -131,6 +145,9 @@ Operation describe(const SourceLine& where) {
   row.declassifies = requires(const Input& input) { Op::leak(input); };
   if constexpr (requires { Op::events(); }) {
     row.events = Op::events();
+  }
+  if constexpr (requires { Op::seeds(); }) {
+    row.seeds = Op::seeds();
   }
   row.choose = [](Choices& choices) { return std::any(Op::choose(choices)); };
   row.meaning = [](const std::any& input, Run& run) {

@@ -111,6 +111,14 @@ struct Field<T> {
   static std::string type() { return "record"; }
   static Value encode(const T& object) { return encode_record(object); }
   static base::Result<T> decode(const Value& value) { return decode_record<T>(value); }
+  static std::optional<Mismatch> compare(const T& expected, const T& got) {
+    auto difference = first_difference(expected, got);
+    if (!difference) {
+      return std::nullopt;
+    }
+    return Mismatch{join_places(difference->field, difference->place),
+                    std::move(difference->expected), std::move(difference->got)};
+  }
 };
 
 }  // namespace lockstep::catalogue

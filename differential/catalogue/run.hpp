@@ -16,14 +16,14 @@ struct EventCount {
 class Run {
  public:
   // `name` lives as long as the program (the specification passes literals).
-  void event(std::string_view name) {
+  void event(std::string_view name, std::uint64_t count = 1) {
     for (EventCount& seen : events_) {
       if (seen.name.data() == name.data() || seen.name == name) {
-        ++seen.count;
+        seen.count += count;
         return;
       }
     }
-    events_.push_back({name, 1});
+    events_.push_back({name, count});
   }
 
   // Inner operations are announced for the location of divergences; a plain run does not keep them.

@@ -97,10 +97,14 @@ class Campaign {
       order_.emplace_back(operation->name());
       waiting_.push_back(make_task(*operation, suspects.value()));
     }
-    const auto parts = static_cast<double>(waiting_.size());
-    const double lanes = std::min(static_cast<double>(options_.jobs), parts);
+    const auto rows = static_cast<double>(waiting_.size());
+    const double lanes = std::min(static_cast<double>(options_.jobs), rows);
+    double parts = 0;
+    for (const Task& task : waiting_) {
+      parts += task.operation->text.share;
+    }
     for (Task& task : waiting_) {
-      task.seconds = options_.seconds * lanes / parts;
+      task.seconds = options_.seconds * lanes * task.operation->text.share / parts;
     }
     return std::nullopt;
   }
@@ -111,6 +115,7 @@ class Campaign {
     task.operation = &operation;
     task.seed = options_.seed;
     task.cases = options_.cases;
+    task.first_only = options_.first_only;
     bool offered = false;
     for (const Implementation* suspect : suspects) {
       if (suspect->find(operation.name()) == nullptr) {

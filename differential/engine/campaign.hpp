@@ -21,8 +21,9 @@ struct CampaignOptions {
   std::vector<std::string> operations{"*"};       // patterns
   std::vector<std::string> implementations{"*"};  // patterns; the specification is never a suspect
   std::uint64_t seed = 1;
-  double seconds = 0;      // for the whole campaign; 0: no limit
-  std::int64_t cases = 0;  // for each operation; 0: no limit
+  double seconds = 0;       // for the whole campaign; 0: no limit
+  std::int64_t cases = 0;   // for each operation; 0: no limit
+  bool first_only = false;  // an operation is done when every implementation has differed
   unsigned jobs = 1;
   double silence = 60;  // seconds without a sign of life after which a worker is killed
   std::filesystem::path findings = "lockstep-findings";

@@ -12,13 +12,18 @@ constexpr std::size_t max_size = catalogue::Choices::max_size;
 
 }  // namespace
 
-Evolution::Evolution(std::uint64_t seed, std::string_view operation)
-    : random_(catalogue::stream_seed(seed, operation)) {}
+Evolution::Evolution(std::uint64_t seed,
+                     std::string_view operation,
+                     std::span<const ChoiceBytes> seeds)
+    : random_(catalogue::stream_seed(seed, operation)), seeds_(seeds) {}
 
 ChoiceBytes Evolution::next() {
   // The very first string is empty: the simplest input of every operation is always tried.
   if (drawn_++ == 0) {
     return {};
+  }
+  if (drawn_ - 2 < seeds_.size()) {
+    return seeds_[drawn_ - 2];
   }
   return corpus_.empty() || random_.below(2) == 0 ? fresh() : offspring();
 }

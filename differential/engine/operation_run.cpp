@@ -21,7 +21,9 @@ double seconds_since(Clock::time_point start) {
 class OperationRun {
  public:
   OperationRun(const Task& task, Watch& watch)
-      : task_(task), watch_(watch), evolution_(task.seed, task.operation->name()) {
+      : task_(task),
+        watch_(watch),
+        evolution_(task.seed, task.operation->name(), task.operation->seeds) {
     result_.operation = task.operation->name();
     for (const std::string_view name : task.operation->events) {
       result_.events.push_back({std::string(name), 0});
@@ -47,7 +49,13 @@ class OperationRun {
  private:
   [[nodiscard]] bool over() const {
     return watch_.stop() || (task_.cases > 0 && result_.cases >= task_.cases) ||
-           (task_.seconds > 0 && result_.cases > 0 && result_.seconds >= task_.seconds);
+           (task_.seconds > 0 && result_.cases > 0 && result_.seconds >= task_.seconds) ||
+           (task_.first_only && all_differ());
+  }
+
+  [[nodiscard]] bool all_differ() const {
+    return std::ranges::all_of(result_.cells,
+                               [](const Cell& cell) { return cell.first.has_value(); });
   }
 
   void one_case() {

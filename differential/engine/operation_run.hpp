@@ -16,8 +16,9 @@ struct Task {
   const catalogue::Operation* operation = nullptr;
   std::vector<const catalogue::Implementation*> suspects;  // all offer it and can run here
   std::uint64_t seed = 0;
-  std::int64_t cases = 0;  // 0: no limit
-  double seconds = 0;      // 0: no limit
+  std::int64_t cases = 0;   // 0: no limit
+  double seconds = 0;       // 0: no limit
+  bool first_only = false;  // done when every suspect has differed
 };
 
 // Hears what a run is about to do, so that a crash can be attributed, and may stop it.

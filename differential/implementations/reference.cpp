@@ -9,9 +9,12 @@ namespace lockstep::implementations {
 namespace {
 
 catalogue::Implementation reference() noexcept {
-  std::vector<catalogue::Offer> offers = reference_hashing_offers();
-  for (catalogue::Offer& offer : reference_binary_field_offers()) {
-    offers.push_back(std::move(offer));
+  std::vector<catalogue::Offer> offers;
+  for (const auto& family :
+       {reference_hashing_offers(), reference_binary_field_offers(), reference_ml_dsa_ring_offers(),
+        reference_ml_dsa_encoding_offers(), reference_ml_dsa_sampling_offers(),
+        reference_ml_dsa_scheme_offers()}) {
+    offers.insert(offers.end(), family.begin(), family.end());
   }
   return {.name = "reference",
           .summary = "portable and constant-time C++, independent of the specification",

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "differential/catalogue/operation.hpp"
+#include "differential/operations/complaints.hpp"
 
 namespace lockstep::operations {
 
@@ -31,30 +32,8 @@ using catalogue::Run;
 using catalogue::Word;
 using catalogue::Words;
 
-// What is wrong with an input, in words.
-using Complaint = std::optional<std::string>;
-
 inline constexpr std::uint32_t max_log_rows = 26;
 inline constexpr std::uint64_t max_words = std::uint64_t{1} << 27;  // of a matrix: 1 GiB
-
-inline Complaint outside(std::string_view field,
-                         std::uint64_t value,
-                         std::uint64_t low,
-                         std::uint64_t high) {
-  if (value >= low && value <= high) {
-    return std::nullopt;
-  }
-  return std::string(field) + " is " + std::to_string(value) + ", which is not in " +
-         std::to_string(low) + " to " + std::to_string(high);
-}
-
-inline Complaint wrong_size(std::string_view field, std::uint64_t items, std::uint64_t wanted) {
-  if (items == wanted) {
-    return std::nullopt;
-  }
-  return std::string(field) + " has " + std::to_string(items) + " items where " +
-         std::to_string(wanted) + " are wanted";
-}
 
 template <class T>
 Complaint wrong_rows(std::string_view field,

@@ -34,7 +34,8 @@ def definitions(text):
     lines = text.splitlines()
     found = {}
     for number, line in enumerate(lines, start=1):
-        match = TYPE.match(line) or FUNCTION.match(line)
+        plain = re.sub(r"\(\w+\)(?=>)", "", line)  # Bytes<pk_bytes(p)> is a type, not a function
+        match = TYPE.match(plain) or FUNCTION.match(plain)
         if match and match.group(1) not in NOT_NAMES and has_body(lines[number - 1:]):
             found.setdefault(match.group(1), number)
     return found.items()

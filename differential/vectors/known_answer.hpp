@@ -12,6 +12,7 @@
 
 #include "differential/catalogue/implementation.hpp"
 #include "differential/catalogue/operation.hpp"
+#include "differential/catalogue/value.hpp"
 
 namespace lockstep::vectors {
 
@@ -49,6 +50,33 @@ struct KnownAnswer {
   std::vector<std::string_view> operations;  // the rows it calls
   // Nothing: the answer is right. Else what is wrong with it.
   std::function<std::optional<std::string>(Caller&)> check;
+  std::vector<std::string> flags = {};  // what its file says the case is about
+  bool takes_long = false;              // minutes; only run when asked for
+};
+
+// A case that a file lists and that is not put to any implementation.
+struct LeftOut {
+  std::string id;
+  std::string reason;
+
+  static void fields(auto&& visit, auto& self) {
+    visit("id", self.id);
+    visit("reason", self.reason);
+  }
+};
+
+// A file whose format is known, read whole.
+struct Suite {
+  std::string name;  // its path below the directory
+  std::vector<KnownAnswer> answers;
+  std::vector<LeftOut> left_out = {};
+};
+
+// A file before its format is known.
+struct JsonFile {
+  std::string name;  // its path below the directory
+  std::string path;
+  catalogue::Value value;
 };
 
 // "expected ..., got ...", or nothing if they are the same.

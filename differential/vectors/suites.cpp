@@ -1,6 +1,8 @@
 #include "differential/vectors/suites.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -9,8 +11,12 @@
 
 #include "differential/catalogue/json.hpp"
 #include "differential/engine/files.hpp"
+#include "differential/vectors/acvp.hpp"
+#include "differential/vectors/acvp_files.hpp"
 #include "differential/vectors/catalogue_answers.hpp"
+#include "differential/vectors/cctv.hpp"
 #include "differential/vectors/golden.hpp"
+#include "differential/vectors/wycheproof.hpp"
 
 namespace lockstep::vectors {
 namespace {
@@ -18,43 +24,55 @@ namespace {
 using catalogue::Value;
 namespace fs = std::filesystem;
 
-bool is_catalogue_answers(const Value& file) {
-  const Value* format = file.find("format");
-  return format != nullptr && format->text() != nullptr && *format->text() == answers_format;
+bool has_format(const JsonFile& file, std::string_view name) {
+  const Value* format = file.value.find("format");
+  return format != nullptr && *format == Value(name);
 }
 
 struct Format {
-  bool (*recognise)(const Value& file);
-  base::Result<std::vector<KnownAnswer>> (*read)(const Value& file);
+  bool (*recognise)(const JsonFile& file);
+  base::Result<std::vector<KnownAnswer>> (*read)(const JsonFile& file);
 };
 
-constexpr Format formats[]{{is_catalogue_answers, catalogue_answers}, {is_golden, golden_answers}};
+constexpr Format formats[]{
+    {[](const JsonFile& file) { return has_format(file, answers_format); },
+     [](const JsonFile& file) { return catalogue_answers(file.value); }},
+    {[](const JsonFile& file) { return has_format(file, cctv_format); },
+     [](const JsonFile& file) { return cctv_answers(file.value); }},
+    {is_wycheproof, [](const JsonFile& file) { return wycheproof_answers(file.value); }},
+    {is_cctv_messages, cctv_messages},
+    {[](const JsonFile& file) { return is_golden(file.value); },
+     [](const JsonFile& file) { return golden_answers(file.value); }}};
 
-std::optional<base::Error> read_one(const fs::path& path,
-                                    const std::string& name,
-                                    Directory& directory) {
+// Reads a file of a format whose files stand alone.
+std::optional<base::Error> read_one(const JsonFile& file, Directory& directory) {
+  for (const Format& format : formats) {
+    if (!format.recognise(file)) {
+      continue;
+    }
+    auto answers = format.read(file);
+    if (!answers) {
+      return base::Error{fmt::format("{}: {}", file.path, answers.error().message)};
+    }
+    directory.suites.push_back({file.name, std::move(answers.value())});
+    return std::nullopt;
+  }
+  directory.not_covered.push_back(
+      fmt::format("{}: no operation of the catalogue reads this format", file.name));
+  return std::nullopt;
+}
+
+base::Result<JsonFile> parse_file(const fs::path& path, const fs::path& directory) {
   auto text = engine::read_file(path);
   if (!text) {
     return text.error();
   }
-  const auto file = catalogue::parse_json(text.value());
-  if (!file) {
-    return base::Error{fmt::format("{}: {}", path.string(), file.error().message)};
+  auto value = catalogue::parse_json(text.value());
+  if (!value) {
+    return base::Error{fmt::format("{}: {}", path.string(), value.error().message)};
   }
-  for (const Format& format : formats) {
-    if (!format.recognise(file.value())) {
-      continue;
-    }
-    auto answers = format.read(file.value());
-    if (!answers) {
-      return base::Error{fmt::format("{}: {}", path.string(), answers.error().message)};
-    }
-    directory.suites.push_back({name, std::move(answers.value())});
-    return std::nullopt;
-  }
-  directory.not_covered.push_back(
-      fmt::format("{}: no operation of the catalogue reads this format", name));
-  return std::nullopt;
+  return JsonFile{path.lexically_relative(directory).generic_string(), path.string(),
+                  std::move(value.value())};
 }
 
 base::Result<std::vector<fs::path>> json_files(const fs::path& directory) {
@@ -79,6 +97,45 @@ base::Result<std::vector<fs::path>> json_files(const fs::path& directory) {
   return files;
 }
 
+// Puts one answer to the implementation and counts what became of it.
+void judge(const KnownAnswer& answer,
+           const catalogue::Implementation& implementation,
+           SuiteResult& result) {
+  const bool offered = std::ranges::all_of(answer.operations, [&](std::string_view name) {
+    return implementation.find(name) != nullptr;
+  });
+  if (!offered) {
+    ++result.not_run;
+    return;
+  }
+  Caller caller(implementation);
+  auto wrong = answer.check(caller);
+  if (caller.complaint()) {
+    wrong = caller.complaint();
+  }
+  if (wrong) {
+    ++result.failed;
+    result.failures.push_back(fmt::format("{}: {}", answer.id, *wrong));
+  } else {
+    ++result.passed;
+  }
+}
+
+using FlagResults = std::map<std::string, FlagResult>;
+
+void count_flags(const KnownAnswer& answer,
+                 std::int64_t passed,
+                 std::int64_t failed,
+                 FlagResults& flags) {
+  for (const std::string& name : answer.flags) {
+    FlagResult& flag = flags[name];
+    flag.flag = name;
+    flag.passed += passed;
+    flag.failed += failed;
+    flag.not_run += 1 - passed - failed;
+  }
+}
+
 }  // namespace
 
 base::Result<Directory> read_directory(const fs::path& directory) {
@@ -87,38 +144,47 @@ base::Result<Directory> read_directory(const fs::path& directory) {
     return files.error();
   }
   Directory result;
+  std::vector<JsonFile> acvp_files;
   for (const fs::path& path : files.value()) {
-    const std::string name = path.lexically_relative(directory).generic_string();
-    if (auto error = read_one(path, name, result)) {
+    auto file = parse_file(path, directory);
+    if (!file) {
+      return file.error();
+    }
+    if (is_acvp(file.value())) {
+      acvp_files.push_back(std::move(file.value()));
+    } else if (auto error = read_one(file.value(), result)) {
       return *error;
     }
   }
+  auto suites = acvp_suites(acvp_files);
+  if (!suites) {
+    return suites.error();
+  }
+  std::ranges::move(suites.value(), std::back_inserter(result.suites));
+  std::ranges::sort(result.suites, {}, &Suite::name);
   return result;
 }
 
-SuiteResult run_suite(const Suite& suite, const catalogue::Implementation& implementation) {
+SuiteResult run_suite(const Suite& suite,
+                      const catalogue::Implementation& implementation,
+                      Answers which) {
   SuiteResult result;
   result.suite = suite.name;
   result.implementation = implementation.name;
+  result.left_out = suite.left_out;
+  FlagResults flags;
   for (const KnownAnswer& answer : suite.answers) {
-    const bool offered = std::ranges::all_of(answer.operations, [&](std::string_view name) {
-      return implementation.find(name) != nullptr;
-    });
-    if (!offered) {
-      ++result.not_run;
+    if (answer.takes_long && which == Answers::quick) {
+      result.left_out.push_back({answer.id, "takes minutes (--long runs it)"});
       continue;
     }
-    Caller caller(implementation);
-    auto wrong = answer.check(caller);
-    if (caller.complaint()) {
-      wrong = caller.complaint();
-    }
-    if (wrong) {
-      ++result.failed;
-      result.failures.push_back(fmt::format("{}: {}", answer.id, *wrong));
-    } else {
-      ++result.passed;
-    }
+    const std::int64_t passed = result.passed;
+    const std::int64_t failed = result.failed;
+    judge(answer, implementation, result);
+    count_flags(answer, result.passed - passed, result.failed - failed, flags);
+  }
+  for (auto& [name, flag] : flags) {
+    result.flags.push_back(std::move(flag));
   }
   return result;
 }
