@@ -116,6 +116,8 @@ void add_campaign(CLI::App& app, int& code) {
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
       ->excludes(time);
+  command->add_flag("--first", chosen.first_only,
+                    "leave an operation when every implementation has differed on it");
   command->add_option("--seed", chosen.seed, "where the inputs come from")
       ->check(CLI::Range(std::uint64_t{0}, (std::uint64_t{1} << 63) - 1))
       ->capture_default_str();

@@ -19,6 +19,7 @@ void add_list(CLI::App& app, int& code);
 void add_campaign(CLI::App& app, int& code);
 void add_replay(CLI::App& app, int& code);
 void add_vectors(CLI::App& app, int& code);
+void add_answers(CLI::App& app, int& code);
 
 // One line on standard error; returns bad_input.
 int refuse(std::string_view why);

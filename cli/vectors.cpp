@@ -1,9 +1,13 @@
 // lockstep vectors: known answers from files.
+#include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/command.hpp"
 #include "differential/catalogue/catalogue.hpp"
@@ -20,6 +24,9 @@ struct Options {
   std::string directory;
   std::string implementation = "*";
   std::string json;
+  bool all = false;
+
+  [[nodiscard]] bool prints() const { return json != "-"; }
 };
 
 struct Outcome {
@@ -34,13 +41,41 @@ catalogue::Value to_value(const Outcome& outcome) {
       {"not_covered", catalogue::Field<std::vector<std::string>>::encode(outcome.not_covered)}});
 }
 
+constexpr std::size_t line_width = 100;
+
+// "BoundaryCondition 29", or "BoundaryCondition 28 of 29" if not all passed.
+std::string flag_text(const vectors::FlagResult& flag) {
+  const std::int64_t all = flag.passed + flag.failed + flag.not_run;
+  return fmt::format("{} {}{}", flag.flag, flag.passed,
+                     flag.passed == all ? "" : fmt::format(" of {}", all));
+}
+
+void print_flags(const std::vector<vectors::FlagResult>& flags) {
+  std::string line;
+  for (const vectors::FlagResult& flag : flags) {
+    const std::string text = flag_text(flag);
+    if (!line.empty() && line.size() + text.size() + 4 > line_width) {
+      fmt::print("  {},\n", line);
+      line.clear();
+    }
+    line += (line.empty() ? "" : ", ") + text;
+  }
+  if (!line.empty()) {
+    fmt::print("  {}\n", line);
+  }
+}
+
 void print_result(const vectors::SuiteResult& result) {
   fmt::print("{:<44} {:<16} {:>6} passed {:>4} failed", result.suite, result.implementation,
              result.passed, result.failed);
   if (result.not_run > 0) {
     fmt::print(" {:>4} not run", result.not_run);
   }
+  if (!result.left_out.empty()) {
+    fmt::print(" {:>4} left out", result.left_out.size());
+  }
   fmt::print("\n");
+  print_flags(result.flags);
   for (std::size_t i = 0; i < result.failures.size() && i < failures_shown; ++i) {
     fmt::print("  {}\n", result.failures[i]);
   }
@@ -59,22 +94,39 @@ std::vector<const catalogue::Implementation*> chosen(const std::string& pattern)
   return implementations;
 }
 
+// One line for each reason, once: most do not depend on the implementation.
+void note_left_out(const vectors::SuiteResult& result, std::vector<std::string>& not_covered) {
+  std::map<std::string, std::vector<std::string>> ids_by_reason;
+  for (const vectors::LeftOut& one : result.left_out) {
+    ids_by_reason[one.reason].push_back(one.id);
+  }
+  for (const auto& [reason, ids] : ids_by_reason) {
+    auto line = fmt::format("{}: {} left out, {}: {}", result.suite, ids.size(), reason,
+                            fmt::join(ids, ", "));
+    if (std::ranges::find(not_covered, line) == not_covered.end()) {
+      not_covered.push_back(std::move(line));
+    }
+  }
+}
+
 void run_all(const std::vector<vectors::Suite>& suites,
              const catalogue::Implementation& implementation,
-             bool print,
+             const Options& options,
              Outcome& outcome) {
   if (auto reason = implementation.why_unavailable()) {
     outcome.not_covered.push_back(fmt::format("{}: {}", implementation.name, *reason));
     return;
   }
+  const auto which = options.all ? vectors::Answers::all : vectors::Answers::quick;
   for (const vectors::Suite& suite : suites) {
-    outcome.results.push_back(vectors::run_suite(suite, implementation));
+    outcome.results.push_back(vectors::run_suite(suite, implementation, which));
     const vectors::SuiteResult& result = outcome.results.back();
     if (result.not_run > 0) {
       outcome.not_covered.push_back(fmt::format("{} on {}: {} cases need a row it does not offer",
                                                 suite.name, implementation.name, result.not_run));
     }
-    if (print) {
+    note_left_out(result, outcome.not_covered);
+    if (options.prints()) {
       print_result(result);
     }
   }
@@ -103,14 +155,13 @@ int vectors_command(const Options& options) {
   }
   Outcome outcome;
   outcome.not_covered = directory->not_covered;
-  const bool print = options.json != "-";
   for (const catalogue::Implementation* implementation : implementations) {
-    run_all(directory->suites, *implementation, print, outcome);
+    run_all(directory->suites, *implementation, options, outcome);
   }
   if (!options.json.empty() && !deliver(options.json, catalogue::write_json(to_value(outcome)))) {
     return bad_input;
   }
-  if (print && !outcome.not_covered.empty()) {
+  if (options.prints() && !outcome.not_covered.empty()) {
     fmt::print("not covered:\n");
     for (const std::string& line : outcome.not_covered) {
       fmt::print("  {}\n", line);
@@ -128,6 +179,7 @@ void add_vectors(CLI::App& app, int& code) {
   command->add_option("--implementation", options->implementation, "only these, * for any text")
       ->type_name("GLOB")
       ->capture_default_str();
+  command->add_flag("--long", options->all, "also the answers that take minutes");
   command->add_option("--json", options->json, "the results as JSON to FILE, - for here")
       ->type_name("FILE");
   command->callback([options, &code] { code = vectors_command(*options); });
