@@ -189,5 +189,42 @@ class ReplayTest(CommandTest):
         self.check_refused("replay", self.directory, saying="is a directory")
 
 
+class AnswersTest(CommandTest):
+    def answers(self, *arguments):
+        result = self.run_lockstep("answers", *arguments)
+        self.assertEqual(result.returncode, 0, result)
+        return result.stdout
+
+    def test_they_are_known_answers_that_pass(self):
+        text = self.answers("--operation", "mldsa.hint_unpack", "--operation", "gf64.mul", "--count", 2000)
+        self.write("vectors/answers.json", text)
+        cases = json.loads(text)["cases"]
+        result = self.run_lockstep("vectors", "vectors", "--json", "-")
+        self.assertEqual(result.returncode, 0, result)
+        for suite in json.loads(result.stdout)["suites"]:
+            self.assertEqual((suite["passed"], suite["failed"]), (len(cases), 0))
+
+    def test_they_reach_every_event_of_the_rows(self):
+        cases = json.loads(self.answers("--operation", "mldsa.use_hint", "--count", 5000))["cases"]
+        reached = {event for case in cases for event in case["comment"].removeprefix("reaches ").split(", ") if event}
+        rows = json.loads(self.run_lockstep("list", "--json", "-").stdout)["operations"]
+        known = next(row["events"] for row in rows if row["name"] == "mldsa.use_hint")
+        self.assertEqual(reached, set(known))
+        self.assertLess(len(cases), len(known))
+
+    def test_they_depend_on_the_seed_and_nothing_else(self):
+        one, again, other = (self.answers("--operation", "keccak.f1600", "--count", 20, "--seed", seed, "--output", "-")
+                             for seed in (1, 1, 2))
+        self.assertEqual(one, again)
+        self.assertNotEqual(json.loads(one)["cases"], json.loads(other)["cases"])
+
+    def test_refusals(self):
+        self.check_refused("answers", "--operation", "mldsa.nothing", saying='no operation matches "mldsa.nothing"')
+        self.check_refused("answers", "--count", "0", saying="--count")
+        self.write("file", "")
+        self.check_refused("answers", "--operation", "gf64.mul", "--count", "5", "--output", "file/inside",
+                           saying="file: cannot be created")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -27,7 +27,7 @@ def finding_of(report, operation):
 
 
 def check(lockstep, mutant, operation, directory):
-    campaign = run([lockstep, "campaign", "--operation", operation, "--count", str(CASES), "--json",
+    campaign = run([lockstep, "campaign", "--operation", operation, "--count", str(CASES), "--first", "--json",
                     "-", "--findings", str(directory)])
     if campaign.returncode != 1:
         return f"{operation}: survived {CASES} cases (exit {campaign.returncode}) {campaign.stderr}"

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 #include "differential/catalogue/catalogue.hpp"
 #include "differential/engine/check.hpp"
+#include "tests/property/choice_bytes.hpp"
 
 namespace lockstep {
 namespace {
@@ -27,16 +29,6 @@ void note_not_covered(const std::string& line) {
   }
 }
 
-// RapidCheck's own sizes grow from 0 and make short strings; these have any length from the start.
-rc::Gen<std::vector<std::uint8_t>> choice_bytes() {
-  const auto byte = rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint8_t>());
-  return rc::gen::mapcat(
-      rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, Choices::max_size + 1)),
-      [byte](std::size_t size) {
-        return rc::gen::container<std::vector<std::uint8_t>>(size, byte);
-      });
-}
-
 class Cell : public testing::Test {
  public:
   Cell(const Operation& operation, const Implementation& implementation)
@@ -48,24 +40,35 @@ class Cell : public testing::Test {
                        *reason);
       GTEST_SKIP() << *reason;
     }
-    const bool holds =
-        rc::check(std::string(operation_.name()) + " on " + implementation_.name, [&] {
-          const std::vector<std::uint8_t> bytes = *choice_bytes();
-          Choices choices(bytes);
-          const std::any input = operation_.choose(choices);
-          RC_ASSERT(!operation_.precondition(input).has_value());
-          catalogue::Run run;
-          const std::any expected = operation_.meaning(input, run);
-          const auto failure = engine::check(operation_, *implementation_.find(operation_.name()),
-                                             input, expected, engine::dirt_of(bytes.size()));
-          if (failure) {
-            RC_FAIL(engine::describe(*failure));
-          }
-        });
-    EXPECT_TRUE(holds);
+    // Rows with a larger share of a campaign's time are slow: fewer of their cases take as long.
+    rc::detail::TestParams params = rc::detail::configuration().testParams;
+    params.maxSuccess /= static_cast<int>(operation_.text.share);
+    rc::detail::TestMetadata metadata;
+    metadata.id = std::string(operation_.name()) + " on " + implementation_.name;
+    const auto result = rc::detail::checkTestable([this] { agree(); }, metadata, params);
+    if (result.is<rc::detail::SuccessResult>()) {
+      return;
+    }
+    std::ostringstream text;
+    rc::detail::printResultMessage(result, text);
+    ADD_FAILURE() << metadata.id << ": " << text.str();
   }
 
  private:
+  void agree() const {
+    const std::vector<std::uint8_t> bytes = *tests::choice_bytes();
+    Choices choices(bytes);
+    const std::any input = operation_.choose(choices);
+    RC_ASSERT(!operation_.precondition(input).has_value());
+    catalogue::Run run;
+    const std::any expected = operation_.meaning(input, run);
+    const auto failure = engine::check(operation_, *implementation_.find(operation_.name()), input,
+                                       expected, engine::dirt_of(bytes.size()));
+    if (failure) {
+      RC_FAIL(engine::describe(*failure));
+    }
+  }
+
   const Operation& operation_;
   const Implementation& implementation_;
 };

@@ -32,6 +32,8 @@ ARROWS = [
     Arrow("optimized/", ("optimized/", *BELOW)),
     Arrow("library/", ("library/", "reference/", "optimized/", *BELOW)),
     Arrow("differential/catalogue/", ("differential/catalogue/", *BELOW), closed=True),
+    Arrow("differential/operations/specification/",
+          ("differential/operations/", "differential/catalogue/", "spec/", *BELOW), closed=True),
     Arrow("differential/operations/*.hpp",
           ("differential/operations/*.hpp", "differential/catalogue/", *BELOW), closed=True),
     Arrow("differential/operations/*.cpp",

@@ -230,12 +230,15 @@ TEST(Operation, ChoosesMeansEncodesAndDecodes) {
 
 TEST(Operation, EveryGroupHasAName) {
   std::vector<std::string_view> names;
-  for (const Group group : {Group::hashing, Group::field, Group::transform, Group::encode,
-                            Group::merkle, Group::commit}) {
+  for (const Group group :
+       {Group::hashing, Group::field, Group::transform, Group::encode, Group::merkle, Group::commit,
+        Group::ml_dsa_ring, Group::ml_dsa_sampling, Group::ml_dsa_encoding,
+        Group::ml_dsa_schemes}) {
     names.push_back(group_name(group));
   }
-  EXPECT_EQ(names, (std::vector<std::string_view>{"hashing", "field", "transform", "encode",
-                                                  "merkle", "commit"}));
+  EXPECT_EQ(names, (std::vector<std::string_view>{
+                       "hashing", "field", "transform", "encode", "merkle", "commit", "ML-DSA ring",
+                       "ML-DSA sampling", "ML-DSA encoding", "ML-DSA schemes"}));
 }
 
 TEST(Implementation, OffersWhatItLists) {

@@ -46,6 +46,17 @@ TEST(Evolution, BeginsWithTheEmptyString) {
   }
 }
 
+TEST(Evolution, TriesItsSeedsNext) {
+  const std::vector<ChoiceBytes> seeds{{1, 2}, {}, {3}};
+  Evolution evolution(1, "x", seeds);
+  Evolution other(1, "x");
+  EXPECT_EQ(evolution.next(), other.next());
+  for (const ChoiceBytes& seed : seeds) {
+    EXPECT_EQ(evolution.next(), seed);
+  }
+  EXPECT_EQ(evolution.next(), other.next());
+}
+
 TEST(Evolution, StringsHaveEveryLengthUpToTheLimit) {
   std::set<std::size_t> sizes;
   for (const ChoiceBytes& string : drawn(1, "x", 20000)) {

@@ -133,6 +133,16 @@ TYPED_TEST(Encodings, TellTheirRunTheOperations) {
   }
 }
 
+// Table 2, and the lengths of w1; the compiler alone computes them, here their formulas run, too.
+TEST(Lengths, AreComputedAlsoAtRunTime) {
+  EXPECT_EQ(sk_bytes(ML_DSA_44), 2560U);
+  EXPECT_EQ(sk_bytes(ML_DSA_65), 4032U);
+  EXPECT_EQ(sk_bytes(ML_DSA_87), 4896U);
+  EXPECT_EQ(w1_bytes(ML_DSA_44), 768U);
+  EXPECT_EQ(w1_bytes(ML_DSA_65), 768U);
+  EXPECT_EQ(w1_bytes(ML_DSA_87), 1024U);
+}
+
 TEST(ToBytes, RefusesOtherLengths) {
   EXPECT_EQ(to_Bytes<3>(ByteString{1, 2, 3}), (Bytes<3>{1, 2, 3}));
   EXPECT_EQ(to_Bytes<3>(ByteString{1, 2}), std::nullopt);

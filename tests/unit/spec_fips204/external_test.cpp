@@ -192,6 +192,10 @@ TEST(PreHash, HasTheTwelveFunctions) {
   }
 }
 
+TEST(PreHash, HasNoOther) {
+  EXPECT_EQ(pre_hashed(static_cast<PreHash>(12), {}), ByteString{});
+}
+
 TEST(PreHash, EncodesArcsInBase128) {
   EXPECT_EQ(DER_arc(0), ByteString{0});
   EXPECT_EQ(DER_arc(127), ByteString{127});

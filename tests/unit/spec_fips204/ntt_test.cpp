@@ -63,6 +63,23 @@ TEST(BitRev8, ReversesEveryByte) {
   }
 }
 
+// The compiler alone computes the tables of Appendix B and the constant of Algorithm 49; here their
+// formulas run, too.
+TEST(Zetas, AreComputedAlsoAtRunTime) {
+  const auto powers = powers_of_\u03b6();
+  Z power = 1;
+  for (Z exponent = 0; exponent <= 255; ++exponent) {
+    if (exponent > 0) {
+      EXPECT_EQ(powers.at(static_cast<std::size_t>(BitRev8(exponent))).value(), power);
+    }
+    power = power * 1753 % q;
+  }
+}
+
+TEST(MontgomeryReduce, InverseIsComputedAlsoAtRunTime) {
+  EXPECT_EQ(inverse_of_q(), 58728449);  // as Algorithm 49 prints it
+}
+
 // On the powers of X, all that a linear map is.
 TEST(NTT, EvaluatesThePowersOfX) {
   for (std::size_t j = 0; j <= 255; ++j) {

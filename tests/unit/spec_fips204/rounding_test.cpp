@@ -156,7 +156,7 @@ TEST(Norm, IsTheGreatestAbsoluteValue) {
   for (const std::size_t place : {0U, 100U, 255U}) {
     for (const Z extreme : {Z{-9}, Z{9}}) {
       Vector<R, 3> w{};
-      w.at(2).at(place) = extreme;
+      w.at(0).at(place) = extreme;
       w.at(1).at(7) = 8;
       EXPECT_EQ(norm(w), 9);
       EXPECT_EQ(norm(to_R_q(w)), 9);

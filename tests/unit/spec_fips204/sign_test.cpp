@@ -81,14 +81,53 @@ TYPED_TEST(Signing, MayBeginWithMu) {
   EXPECT_NE(sig, ML_DSA_Sign_mu<p>(sk, mu, Bytes<32>{}));
 }
 
-// What is heard while message i is signed.
+// What lines 23 and 28 look at, computed again from a signature and its secret key.
+struct Candidate {
+  Z norm_z, norm_r0, norm_ct0;
+  std::size_t ones;
+};
+
 template <Parameters p>
-Names heard_of(const Bytes<sk_bytes(p)>& sk, std::uint64_t i, std::size_t most_iterations = 814) {
+Candidate candidate(const Bytes<sk_bytes(p)>& sk, const Bytes<64>& mu, const Signature<p>& sig) {
+  const auto [rho, K, tr, s1, s2, t0] = skDecode<p>(sk);
+  const auto [c_tilde, z, h] = sigDecode<p>(sig);
+  const auto c_hat = NTT(to_R_q(SampleInBall<p>(c_tilde).value()));
+  const auto times_c = [&c_hat](const auto& v) {
+    return NTT_inverse(ScalarVectorNTT(c_hat, NTT(to_R_q(v))));
+  };
+  const auto y = to_R_q(z) - times_c(s1);
+  const auto w = NTT_inverse(MatrixVectorNTT(ExpandA<p>(rho).value(), NTT(y)));
+  EXPECT_EQ(c_tilde, (H<numbers(p).lambda / 4>(concat(mu, w1Encode<p>(HighBits<p>(w))))));
+  const auto r = w - times_c(s2);
+  const auto ct0 = times_c(t0);
+  EXPECT_EQ(h.value(), MakeHint<p>(-ct0, r + ct0));
+  return {norm(z), norm(LowBits<p>(r)), norm(ct0), number_of_ones(h.value())};
+}
+
+// What is heard while message i is signed, and the candidate that became the signature.
+struct Signed {
+  Names heard;
+  std::optional<Candidate> candidate;
+};
+
+template <Parameters p>
+Signed sign(const Bytes<sk_bytes(p)>& sk, std::uint64_t i, std::size_t most_iterations = 814) {
+  constexpr Numbers n = numbers(p);
   Recorder run;
   run.bound.Sign_internal = most_iterations;
-  (void)ML_DSA_Sign_mu<p>(sk, Random(i).bytes<64>(), {}, run);
+  const auto mu = Random(i).bytes<64>();
+  const auto result = ML_DSA_Sign_mu<p>(sk, mu, {}, run);
   expect_listed(run, Sign_internal_events);
-  return run.names();
+  const auto* const sig = std::get_if<Signature<p>>(&result);
+  if (sig == nullptr) {
+    return {run.names(), std::nullopt};
+  }
+  const Candidate found = candidate<p>(sk, mu, *sig);
+  EXPECT_LT(found.norm_z, n.gamma1 - n.beta());
+  EXPECT_LT(found.norm_r0, n.gamma2 - n.beta());
+  EXPECT_LT(found.norm_ct0, n.gamma2);
+  EXPECT_LE(found.ones, n.omega);
+  return {run.names(), found};
 }
 
 TYPED_TEST(Signing, RejectsForEachReason) {
@@ -96,7 +135,7 @@ TYPED_TEST(Signing, RejectsForEachReason) {
   const auto sk = key_pair<p>(2).sk;
   Names heard;
   for (std::uint64_t i = 0; i < 20; ++i) {
-    heard.merge(heard_of<p>(sk, i));
+    heard.merge(sign<p>(sk, i).heard);
   }
   EXPECT_TRUE(heard.contains("sign.z_rejected"));
   EXPECT_TRUE(heard.contains("sign.r0_rejected"));
@@ -113,7 +152,7 @@ struct Found {
 template <Parameters p>
 std::vector<Found> found() {
   if constexpr (p == ML_DSA_44) {
-    return {{"sign.r0_one_below_bound", 3}, {"sign.hints_rejected", 3},
+    return {{"sign.r0_one_below_bound", 7}, {"sign.hints_rejected", 3},
             {"sign.hints_omega_plus_1", 3}, {"sign.hints_omega", 49},
             {"sign.r0_at_bound", 81},       {"sign.z_at_bound", 89},
             {"sign.z_one_below_bound", 373}};
@@ -130,11 +169,22 @@ std::vector<Found> found() {
   }
 }
 
+// What just passes is the signature, and what just does not is not.
 TYPED_TEST(Signing, MeetsItsBoundsExactly) {
   constexpr Parameters p = TypeParam::p;
+  constexpr Numbers n = TypeParam::n;
   const auto sk = key_pair<p>(2).sk;
   for (const auto& [event, message] : found<p>()) {
-    EXPECT_TRUE(heard_of<p>(sk, message).contains(event)) << event;
+    const Signed result = sign<p>(sk, message);
+    EXPECT_TRUE(result.heard.contains(event)) << event;
+    const Candidate& signature = result.candidate.value();
+    if (event == "sign.z_one_below_bound") {
+      EXPECT_EQ(signature.norm_z, n.gamma1 - n.beta() - 1);
+    } else if (event == "sign.r0_one_below_bound") {
+      EXPECT_EQ(signature.norm_r0, n.gamma2 - n.beta() - 1);
+    } else if (event == "sign.hints_omega") {
+      EXPECT_EQ(signature.ones, n.omega);
+    }
   }
 }
 
@@ -176,7 +226,7 @@ TYPED_TEST(Signing, TakesManyIterationsWithACraftedKey) {
             [&](Z /*unused*/) { return random.word() % 2 == 1 ? 4096 : -4095; }, R{});
       },
       Vector<R, TypeParam::n.k>{});
-  const Names heard = heard_of<p>(crafted<p>(0, t0), 1, 70);
+  const Names heard = sign<p>(crafted<p>(0, t0), 1, 70).heard;
   EXPECT_TRUE(heard.contains("sign.many_iterations"));
   EXPECT_TRUE(heard.contains("sign.hints_rejected"));
   EXPECT_TRUE(heard.contains("expand_mask.counter_above_255"));
@@ -184,24 +234,22 @@ TYPED_TEST(Signing, TakesManyIterationsWithACraftedKey) {
 
 // Only gamma2 of ML-DSA-44 is so small that c t0 can be too large for it.
 TEST(Signing44, RejectsCt0OfACraftedKey) {
-  const auto sk = crafted<ML_DSA_44>(0, constant_vector<4>(4096));
-  EXPECT_TRUE(heard_of<ML_DSA_44>(sk, 34).contains("sign.ct0_rejected"));
-  EXPECT_FALSE(heard_of<ML_DSA_44>(sk, 34).contains("sign.ct0_at_bound"));
+  Vector<R, 4> t0{};
+  t0.at(0) = constant(4096);
+  EXPECT_TRUE(sign<ML_DSA_44>(crafted<ML_DSA_44>(0, t0), 34).heard.contains("sign.ct0_rejected"));
+  t0 = constant_vector<4>(4096);
+  EXPECT_TRUE(
+      sign<ML_DSA_44>(crafted<ML_DSA_44>(0, t0), 34).heard.contains("sign.ct0_and_hints_rejected"));
 }
 
 // 23 * 4096 + 1024 = gamma2 is a sum of 39 coefficients of this t0 and their negatives.
 TEST(Signing44, RejectsCt0AtItsBound) {
   Random random(5);
-  for (std::size_t i = 0; i < 4 * 256; ++i) {
-    (void)random.word();
-  }
   Vector<R, 4> t0{};
-  for (R& polynomial : t0) {
-    for (std::size_t j = 0; j <= 255; ++j) {
-      polynomial.at(j) = random.word() % 8 != 0 ? 4096 : -3072;
-    }
+  for (std::size_t j = 0; j <= 255; ++j) {
+    t0.at(0).at(j) = random.word() % 8 != 0 ? 4096 : -3072;
   }
-  const Names heard = heard_of<ML_DSA_44>(crafted<ML_DSA_44>(0, t0), 17);
+  const Names heard = sign<ML_DSA_44>(crafted<ML_DSA_44>(0, t0), 1952).heard;
   EXPECT_TRUE(heard.contains("sign.ct0_at_bound"));
   EXPECT_TRUE(heard.contains("sign.ct0_rejected"));
 }

@@ -26,11 +26,21 @@ static_assert(RC_table.at(2) == 0x800000000000808a);
 static_assert(RC_table.back() == 0x8000000080008008);
 
 // FIPS 202, Table 2, one row here for each x.
-static_assert(offset_table == std::array<std::array<std::size_t, 5>, 5>{{{0, 36, 3, 105, 210},
-                                                                         {1, 300, 10, 45, 66},
-                                                                         {190, 6, 171, 15, 253},
-                                                                         {28, 55, 153, 21, 120},
-                                                                         {91, 276, 231, 136, 78}}});
+constexpr std::array<std::array<std::size_t, 5>, 5> printed_offsets = {{{0, 36, 3, 105, 210},
+                                                                        {1, 300, 10, 45, 66},
+                                                                        {190, 6, 171, 15, 253},
+                                                                        {28, 55, 153, 21, 120},
+                                                                        {91, 276, 231, 136, 78}}};
+static_assert(offset_table == printed_offsets);
+
+// The compiler alone evaluates the tables; here their formulas run, too.
+TEST(Keccak, ComputesItsTablesAlsoAtRunTime) {
+  EXPECT_EQ(offsets(), printed_offsets);
+  EXPECT_EQ(round_constants().at(0), 0x0000000000000001U);
+  EXPECT_EQ(round_constants().at(1), 0x0000000000008082U);
+  EXPECT_EQ(round_constants().at(2), 0x800000000000808aU);
+  EXPECT_EQ(round_constants().at(23), 0x8000000080008008U);
+}
 
 StateString with_bit(std::size_t i) {
   StateString state{};

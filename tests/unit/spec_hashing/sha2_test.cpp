@@ -43,6 +43,29 @@ TEST(Sha2, DerivesTheConstantsPrintedInSection4) {
   EXPECT_EQ(K_512().back(), 0x6c44198c4a475817U);
 }
 
+// The compiler alone computes these; here the formulas run, too.
+TEST(Sha2, ComputesPrimesAlsoAtRunTime) {
+  std::array<std::uint32_t, 80> primes{};
+  std::size_t found = 0;
+  for (std::uint32_t number = 2; number <= 409; ++number) {
+    std::size_t divisors = 0;
+    for (std::uint32_t divisor = 1; divisor <= number; ++divisor) {
+      divisors += number % divisor == 0 ? 1 : 0;
+    }
+    if (divisors == 2) {
+      primes.at(found++) = number;
+    }
+  }
+  EXPECT_EQ(first_primes<80>(), primes);
+}
+
+TEST(Sha2, TakesRootsOfPowersAlsoAtRunTime) {
+  for (std::uint32_t number = 2; number <= 7; ++number) {
+    EXPECT_EQ(fraction_of_root(2, number * number), 0U);
+    EXPECT_EQ(fraction_of_root(3, number * number * number), 0U);
+  }
+}
+
 TEST(Sha2, DerivesTheInitialHashValuesPrintedInSection5) {
   EXPECT_EQ(H0_224(), (HashValue_256{0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31,
                                      0x68581511, 0x64f98fa7, 0xbefa4fa4}));

@@ -62,7 +62,7 @@ TEST_F(Suites, EveryFileBelowTheDirectoryIsOneInOrderOfName) {
 }
 
 TEST_F(Suites, AnotherFormatIsNotCoveredAndTheOthersAre) {
-  write("acvp/prompt.json", R"({"vsId": 1, "algorithm": "ML-DSA", "testGroups": []})");
+  write("acvp/prompt.json", R"({"vsId": 1, "algorithm": "ML-KEM", "testGroups": []})");
   write("list.json", "[1, 2]");
   write("other_version.json", R"({"format": "lockstep-answers-2", "cases": []})");
   write("ours.json", answers);
@@ -73,6 +73,36 @@ TEST_F(Suites, AnotherFormatIsNotCoveredAndTheOthersAre) {
             (Lines{"acvp/prompt.json: no operation of the catalogue reads this format",
                    "list.json: no operation of the catalogue reads this format",
                    "other_version.json: no operation of the catalogue reads this format"}));
+}
+
+// Each format is read, and suites come in the order of their names.
+TEST_F(Suites, EveryFormatIsKnown) {
+  write("b/prompt.json", R"({"algorithm": "ML-DSA", "mode": "keyGen", "testGroups": []})");
+  write("c.json", answers);
+  write("ML-DSA-44.json", "[]");
+  write("a.json", R"({"algorithm": "ML-DSA-44", "schema": "mldsa_verify_schema.json",
+                      "numberOfTests": 0, "testGroups": []})");
+  write("d.json", R"({"format": "lockstep-cctv-1", "accumulated": [], "field_operations": []})");
+  const auto read = read_directory(directory.path());
+  ASSERT_TRUE(read) << read.error().message;
+  Lines names;
+  for (const Suite& suite : read->suites) {
+    names.push_back(suite.name);
+  }
+  EXPECT_EQ(names, (Lines{"ML-DSA-44.json", "a.json", "b/prompt.json", "c.json", "d.json"}));
+  EXPECT_TRUE(read->not_covered.empty());
+}
+
+TEST_F(Suites, AMistakeInEveryFormatIsNamedWithItsFile) {
+  for (const std::string_view text :
+       {R"({"algorithm": "ML-DSA", "testGroups": 1})", R"({"format": "lockstep-cctv-1"})",
+        R"({"schema": "mldsa_verify_schema.json"})"}) {
+    write("wrong.json", text);
+    EXPECT_TRUE(refusal().starts_with(at("wrong.json") + ": ")) << refusal();
+  }
+  write("wrong.json", answers);
+  write("ML-DSA-44.json", "[1]");
+  EXPECT_TRUE(refusal().starts_with(at("ML-DSA-44.json") + ": item 0 "));
 }
 
 TEST_F(Suites, AFileWithOneGoldenSectionIsGolden) {

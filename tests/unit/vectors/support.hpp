@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,6 +42,24 @@ inline Value without(const Value& record, std::string_view name) {
   std::erase_if(changed, [&](const auto& member) { return member.first == name; });
   return changed;
 }
+
+// The tree with what stands at the path ("testGroups/0/tests/1/sk") replaced, or taken out. A last
+// step behind the end of a list or a record that has no such member adds.
+Value edited(const Value& tree, std::string_view path, const std::optional<Value>& value);
+
+inline Value replaced(const Value& tree, std::string_view path, Value value) {
+  return edited(tree, path, std::optional<Value>(std::move(value)));
+}
+
+inline Value removed(const Value& tree, std::string_view path) {
+  return edited(tree, path, std::nullopt);
+}
+
+// What stands there.
+const Value& at(const Value& tree, std::string_view path);
+
+// The text there with one digit, its second last, changed.
+Value with_other_digit(const Value& tree, std::string_view path);
 
 inline lockstep::vectors::SuiteResult run(std::vector<lockstep::vectors::KnownAnswer> answers,
                                           std::string_view implementation) {
