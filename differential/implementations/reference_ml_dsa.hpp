@@ -1,5 +1,4 @@
-// What the adapters of reference/ml_dsa share: sets as template arguments, the rows' elements as
-// the reference's.
+// What the adapters of reference/ml_dsa share: the rows' elements as the reference's.
 #pragma once
 
 #include <array>
@@ -8,27 +7,12 @@
 #include <span>
 #include <vector>
 
+#include "differential/implementations/ml_dsa_outcomes.hpp"
 #include "differential/operations/ml_dsa_shapes.hpp"
-#include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/boundary.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::implementations {
-
-// f<P>() for the numbers P of the set.
-template <class Function>
-decltype(auto) with_set(operations::ParameterSet set, Function&& f) {
-  switch (set) {
-    case operations::ParameterSet::ml_dsa_44:
-      return f.template operator()<parameters::ml_dsa_44>();
-    case operations::ParameterSet::ml_dsa_65:
-      return f.template operator()<parameters::ml_dsa_65>();
-    case operations::ParameterSet::ml_dsa_87:
-      break;
-  }
-  return f.template operator()<parameters::ml_dsa_87>();
-}
 
 // --- from rows ---
 
@@ -101,47 +85,6 @@ std::array<std::uint8_t, n> array_of(const std::array<reference::ml_dsa::Byte, n
   std::array<std::uint8_t, n> bytes{};
   reference::ml_dsa::hand_over(secret, bytes);
   return bytes;
-}
-
-// A status that was never written has none of these names, and becomes one that no such row
-// expects.
-inline operations::MlDsaStatus status_of(reference::ml_dsa::Status status) {
-  switch (status) {
-    case reference::ml_dsa::Status::ok:
-      return operations::MlDsaStatus::ok;
-    case reference::ml_dsa::Status::context_too_long:
-      return operations::MlDsaStatus::context_too_long;
-    case reference::ml_dsa::Status::public_key_length:
-      return operations::MlDsaStatus::public_key_length;
-    case reference::ml_dsa::Status::secret_key_length:
-      return operations::MlDsaStatus::secret_key_length;
-    case reference::ml_dsa::Status::secret_out_of_range:
-      return operations::MlDsaStatus::secret_out_of_range;
-    case reference::ml_dsa::Status::stream_too_short:
-      return operations::MlDsaStatus::stream_too_short;
-    case reference::ml_dsa::Status::too_many_iterations:
-      return operations::MlDsaStatus::too_many_iterations;
-    case reference::ml_dsa::Status::too_many_hints:
-    case reference::ml_dsa::Status::value_not_supported:  // of no parameter set
-      break;
-  }
-  return operations::MlDsaStatus::too_many_hints;
-}
-
-inline operations::HintDefect defect_of(reference::ml_dsa::HintDefect defect) {
-  switch (defect) {
-    case reference::ml_dsa::HintDefect::none:
-      return operations::HintDefect::none;
-    case reference::ml_dsa::HintDefect::count_decreases:
-      return operations::HintDefect::count_decreases;
-    case reference::ml_dsa::HintDefect::count_above_omega:
-      return operations::HintDefect::count_above_omega;
-    case reference::ml_dsa::HintDefect::positions_not_ascending:
-      return operations::HintDefect::positions_not_ascending;
-    case reference::ml_dsa::HintDefect::padding_not_zero:
-      break;
-  }
-  return operations::HintDefect::padding_not_zero;
 }
 
 }  // namespace lockstep::implementations

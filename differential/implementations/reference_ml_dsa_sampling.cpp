@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/ml_dsa/status.hpp"
 #include "differential/implementations/reference.hpp"
 #include "differential/implementations/reference_ml_dsa.hpp"
 #include "differential/operations/ml_dsa_expanding.hpp"
@@ -16,7 +17,6 @@
 #include "reference/ml_dsa/expand.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::implementations {
 namespace {

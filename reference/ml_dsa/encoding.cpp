@@ -6,16 +6,16 @@
 #include <cstdint>
 #include <span>
 
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/arithmetic.hpp"
 #include "reference/ml_dsa/boundary.hpp"
-#include "reference/ml_dsa/declassified.hpp"
 #include "reference/ml_dsa/hint.hpp"
 #include "reference/ml_dsa/packing.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

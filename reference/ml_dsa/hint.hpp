@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <span>
 
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "parameters/ml_dsa.hpp"
-#include "reference/ml_dsa/declassified.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

@@ -6,15 +6,15 @@
 #include <optional>
 #include <span>
 
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/boundary.hpp"
-#include "reference/ml_dsa/declassified.hpp"
 #include "reference/ml_dsa/encoding.hpp"
 #include "reference/ml_dsa/keys.hpp"
 #include "reference/ml_dsa/public_part.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

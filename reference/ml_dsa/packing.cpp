@@ -7,10 +7,10 @@
 #include <span>
 #include <type_traits>
 
+#include "base/ml_dsa/status.hpp"
 #include "base/secret.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

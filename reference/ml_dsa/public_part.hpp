@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/keccak/sponge.hpp"
@@ -18,7 +19,6 @@
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/rounding_poly.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

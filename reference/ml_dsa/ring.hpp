@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/secret.hpp"
 #include "parameters/ml_dsa.hpp"
 
@@ -14,6 +16,13 @@ namespace lockstep::reference::ml_dsa {
 
 using parameters::MlDsa;
 using Bounds = parameters::MlDsaBounds;
+
+namespace declassified = base::ml_dsa::declassified;
+using base::ml_dsa::HintDefect;
+using base::ml_dsa::KeyVerdict;
+using base::ml_dsa::or_zero;
+using base::ml_dsa::Status;
+using base::ml_dsa::Verdict;
 
 using Byte = base::Secret<std::uint8_t>;
 using Word = base::Secret<std::uint32_t>;

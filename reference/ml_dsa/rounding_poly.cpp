@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/ml_dsa/status.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/rounding.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

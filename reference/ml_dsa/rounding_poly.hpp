@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "base/ml_dsa/status.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

@@ -10,18 +10,18 @@
 #include <span>
 
 #include "base/bytes.hpp"
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/secret.hpp"
 #include "base/wiped.hpp"
 #include "parameters/keccak.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/keccak/sponge.hpp"
 #include "reference/ml_dsa/boundary.hpp"
-#include "reference/ml_dsa/declassified.hpp"
 #include "reference/ml_dsa/field.hpp"
 #include "reference/ml_dsa/packing.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/secret_stream.hpp"
-#include "reference/ml_dsa/status.hpp"
 #include "reference/ml_dsa/xof.hpp"
 
 namespace lockstep::reference::ml_dsa {

@@ -6,12 +6,13 @@
 #include <cstdint>
 #include <span>
 
+#include "base/ml_dsa/declassified.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/keccak/sponge.hpp"
 #include "reference/ml_dsa/arithmetic.hpp"
 #include "reference/ml_dsa/boundary.hpp"
-#include "reference/ml_dsa/declassified.hpp"
 #include "reference/ml_dsa/encoding.hpp"
 #include "reference/ml_dsa/expand.hpp"
 #include "reference/ml_dsa/message.hpp"
@@ -19,7 +20,6 @@
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/rounding.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

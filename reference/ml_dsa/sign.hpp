@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <span>
 
+#include "base/ml_dsa/status.hpp"
 #include "base/wiped.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/encoding.hpp"
 #include "reference/ml_dsa/message.hpp"
 #include "reference/ml_dsa/ring.hpp"
-#include "reference/ml_dsa/status.hpp"
 
 namespace lockstep::reference::ml_dsa {
 

@@ -8,11 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include "base/ml_dsa/status.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/keys.hpp"
 #include "reference/ml_dsa/message.hpp"
 #include "reference/ml_dsa/sign.hpp"
-#include "reference/ml_dsa/status.hpp"
 #include "tests/unit/reference_ml_dsa/testing.hpp"
 
 namespace lockstep::tests {

@@ -15,13 +15,13 @@
 #include <vector>
 
 #include "base/declassify.hpp"
+#include "base/ml_dsa/status.hpp"
 #include "base/secret.hpp"
 #include "parameters/ml_dsa.hpp"
 #include "reference/ml_dsa/boundary.hpp"
 #include "reference/ml_dsa/message.hpp"
 #include "reference/ml_dsa/ring.hpp"
 #include "reference/ml_dsa/sampling.hpp"
-#include "reference/ml_dsa/status.hpp"
 #include "tests/unit/reference/testing.hpp"
 
 namespace lockstep::tests {

@@ -1,7 +1,7 @@
 // What the operations answer. Outputs are all zero unless the answer is the first one.
 #pragma once
 
-namespace lockstep::reference::ml_dsa {
+namespace lockstep::base::ml_dsa {
 
 enum class [[nodiscard]] Status {
   ok,
@@ -59,4 +59,4 @@ enum class [[nodiscard]] KeyVerdict {
   stream_too_short,
 };
 
-}  // namespace lockstep::reference::ml_dsa
+}  // namespace lockstep::base::ml_dsa
