@@ -1,0 +1,56 @@
+// Words of packing on AVX-512: a mask loads exactly the bytes of 16 coefficients.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <immintrin.h>
+
+#include "optimized/avx512/vector.hpp"
+#include "optimized/vector/inline.hpp"
+
+namespace lockstep::optimized::avx512 {
+namespace {
+
+// Where the coefficients are in the bytes that are loaded.
+template <unsigned bits>
+struct BitPlaces {
+  alignas(64) std::uint8_t bytes[64];
+  alignas(64) std::uint32_t shifts[16];
+
+  constexpr BitPlaces() : bytes{}, shifts{} {
+    for (unsigned i = 0; i < 16; ++i) {
+      shifts[i] = i * bits % 8;
+      for (unsigned j = 0; j < 4; ++j) {
+        bytes[4 * i + j] = static_cast<std::uint8_t>(i * bits / 8 + j);
+      }
+    }
+  }
+};
+
+template <unsigned bits>
+constexpr BitPlaces<bits> bit_places;
+
+struct Bits {
+  using Vector = I32;
+
+  template <unsigned bits, bool back>
+  INLINE static I32 load(const std::uint8_t* in, std::size_t i) {
+    constexpr __mmask64 exactly = (__mmask64{1} << (2 * bits)) - 1;
+    const __m512i packed = _mm512_maskz_loadu_epi8(exactly, in + i / 8 * bits);
+    const __m512i bytes =
+        _mm512_permutexvar_epi8(_mm512_load_si512(bit_places<bits>.bytes), packed);
+    const __m512i shifted = _mm512_srlv_epi32(bytes, _mm512_load_si512(bit_places<bits>.shifts));
+    return {_mm512_and_si512(shifted, _mm512_set1_epi32((1 << bits) - 1))};
+  }
+
+  template <unsigned bits>
+  INLINE static void store_pairs(I32 a, std::uint64_t* out) {
+    const __m512i even = _mm512_maskz_mov_epi32(0x5555, a.v);
+    const __m512i odd = _mm512_slli_epi64(_mm512_srli_epi64(a.v, 32), bits);
+    _mm512_storeu_si512(out, _mm512_or_si512(even, odd));
+  }
+};
+
+}  // namespace
+}  // namespace lockstep::optimized::avx512
