@@ -118,17 +118,24 @@ void run_all(const std::vector<vectors::Suite>& suites,
     return;
   }
   const auto which = options.all ? vectors::Answers::all : vectors::Answers::quick;
+  std::vector<std::string> rows_missing;
   for (const vectors::Suite& suite : suites) {
-    outcome.results.push_back(vectors::run_suite(suite, implementation, which));
-    const vectors::SuiteResult& result = outcome.results.back();
+    vectors::SuiteResult result = vectors::run_suite(suite, implementation, which);
     if (result.not_run > 0) {
-      outcome.not_covered.push_back(fmt::format("{} on {}: {} cases need a row it does not offer",
-                                                suite.name, implementation.name, result.not_run));
+      rows_missing.push_back(fmt::format("{} of {}", result.not_run, suite.name));
+    }
+    if (result.passed + result.failed == 0 && result.not_run > 0) {
+      continue;
     }
     note_left_out(result, outcome.not_covered);
     if (options.prints()) {
       print_result(result);
     }
+    outcome.results.push_back(std::move(result));
+  }
+  if (!rows_missing.empty()) {
+    outcome.not_covered.push_back(fmt::format("{}: these cases need rows it does not offer: {}",
+                                              implementation.name, fmt::join(rows_missing, ", ")));
   }
 }
 

@@ -1,6 +1,7 @@
-// What the reference declassifies is what the rows allow: for every row with a leak, on any
+// What implementations declassify is what the rows allow: for every row with a leak, on any
 // choices, the log of a call equals the leak of its input, value by value, whatever their order.
-// The leaks themselves are pinned by hand on streams that are easy to read.
+// This holds for the reference and for every unit that this processor can run. The leaks themselves
+// are pinned by hand on streams that are easy to read.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -107,18 +108,25 @@ bool has_secrets(const Operation& operation) {
   });
 }
 
-void register_rows() {
-  const Implementation* reference = Catalogue::instance().find_implementation("reference");
+void register_rows(const Implementation& implementation) {
   for (const Operation* operation : Catalogue::instance().operations()) {
-    const Offer* offer = reference->find(operation->name());
+    const Offer* offer = implementation.find(operation->name());
     if (offer == nullptr || !catalogue::matches("mldsa.*", operation->name()) ||
         !has_secrets(*operation)) {
       continue;
     }
+    const std::string suite = (operation->declassifies ? "Leak_" : "NoLeak_") + implementation.name;
     testing::RegisterTest(
-        operation->declassifies ? "Leak" : "NoLeak", std::string(operation->name()).c_str(),
-        nullptr, nullptr, __FILE__, __LINE__,
+        suite.c_str(), std::string(operation->name()).c_str(), nullptr, nullptr, __FILE__, __LINE__,
         [operation, offer] { return static_cast<testing::Test*>(new Row(*operation, *offer)); });
+  }
+}
+
+void register_implementations() {
+  for (const Implementation* one : Catalogue::instance().implementations()) {
+    if (one->name != "specification" && !one->why_unavailable()) {
+      register_rows(*one);
+    }
   }
 }
 
@@ -214,6 +222,6 @@ TEST(IndexBytes, OfAStreamThatIsTooShortAreAllOfThem) {
 
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
-  lockstep::register_rows();
+  lockstep::register_implementations();
   return RUN_ALL_TESTS();
 }

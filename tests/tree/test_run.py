@@ -154,7 +154,7 @@ class RunTest(unittest.TestCase):
         done = self.run_with()
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual([call for call in self.calls if call.split()[0] in ("meson", "ninja", "lockstep")], [
-            "meson setup build -Dtests=disabled", "ninja -C build cli/lockstep", "lockstep vectors tests/vectors",
+            "meson setup build -Dcpp_args=-g1 -Dtests=disabled", "ninja -C build cli/lockstep", "lockstep vectors tests/vectors",
             "lockstep campaign --time 60 --html build/report/campaign.html --json build/report/campaign.json"])
         self.assertIn(f"report: {self.tree}/build/report/campaign.html", done.stdout)
         for stage in ("packages", "build", "known answers of tests/vectors", "campaign", "in all"):

@@ -9,7 +9,7 @@ import pathlib
 import tempfile
 import unittest
 
-from program import run_vectors
+from program import note_not_covered, run_vectors, skip_if_unavailable
 
 HERE = pathlib.Path(__file__).resolve().parent
 GIVEN = os.environ["LOCKSTEP_VECTORS"]
@@ -71,14 +71,6 @@ WYCHEPROOF_FLAGS = {
 }
 
 
-def note_not_covered(line):
-    path = os.environ.get("LOCKSTEP_NOT_COVERED")
-    if path:
-        with open(path, "a", encoding="utf-8") as file:
-            file.write(line + "\n")
-    print("not covered:", line)
-
-
 def links_but_golden(given, scratch):
     """The files of the directory but for those of the tree, which other tests run."""
     for file in pathlib.Path(given).rglob("*.json"):
@@ -108,7 +100,9 @@ class GivenDirectoryTest(unittest.TestCase):
             raise unittest.SkipTest("no directory was given")
         with tempfile.TemporaryDirectory() as scratch:
             links_but_golden(GIVEN, scratch)
-            cls.code, cls.report, cls.errors = run_vectors(scratch, os.environ["LOCKSTEP_IMPLEMENTATION"])
+            implementation = os.environ["LOCKSTEP_IMPLEMENTATION"]
+            cls.code, cls.report, cls.errors = run_vectors(scratch, implementation)
+            skip_if_unavailable(cls.report, implementation)
 
     def suites(self):
         self.assertIsNotNone(self.report, self.errors)

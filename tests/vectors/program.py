@@ -4,6 +4,7 @@ import copy
 import json
 import os
 import subprocess
+import unittest
 
 
 def run_vectors(directory, implementation, *options):
@@ -13,6 +14,21 @@ def run_vectors(directory, implementation, *options):
                             capture_output=True, text=True, check=False)
     report = json.loads(result.stdout) if result.stdout else None
     return result.returncode, report, result.stderr
+
+
+def note_not_covered(line):
+    """Adds a line to the file that a test run prints at its end."""
+    if path := os.environ.get("LOCKSTEP_NOT_COVERED"):
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+
+def skip_if_unavailable(report, implementation):
+    """A unit that this processor cannot run is noted and not tested."""
+    for line in (report or {"not_covered": []})["not_covered"]:
+        if line.startswith(f"{implementation}: the processor lacks "):
+            note_not_covered("vectors on " + line)
+            raise unittest.SkipTest(line)
 
 
 def leaves(value, path=()):

@@ -1,0 +1,45 @@
+// The units that this processor can run, for tests; the others are noted as not covered.
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "library/processor.hpp"
+#include "optimized/table.hpp"
+#include "optimized/units.hpp"
+
+namespace lockstep::tests {
+
+struct Unit {
+  std::string name;
+  const optimized::Table* table;
+};
+
+inline void note_not_covered(const std::string& line) {
+  if (const char* path = std::getenv("LOCKSTEP_NOT_COVERED")) {
+    std::ofstream(path, std::ios::app) << line << '\n';
+  }
+}
+
+// `what` is for the note: "memory of the schemes".
+inline std::vector<Unit> units(const std::string& what) {
+  std::vector<Unit> all{{"emulated_4", &optimized::emulated::table_4},
+                        {"emulated_8", &optimized::emulated::table_8},
+                        {"emulated_16", &optimized::emulated::table_16}};
+#ifdef __x86_64__
+  for (const Unit& unit :
+       {Unit{"sse2", &optimized::sse2::table}, Unit{"avx2", &optimized::avx2::table},
+        Unit{"avx512", &optimized::avx512::table}}) {
+    if (const auto feature = library::lacking(unit.name)) {
+      note_not_covered(what + " on " + unit.name + ": the processor lacks " + *feature);
+    } else {
+      all.push_back(unit);
+    }
+  }
+#endif
+  return all;
+}
+
+}  // namespace lockstep::tests
