@@ -26,6 +26,10 @@ using SecretSeed = std::array<std::uint8_t, parameters::ml_dsa_secret_seed_bytes
 using KeyHash = std::array<std::uint8_t, parameters::ml_dsa_tr_bytes>;
 using Mu = std::array<std::uint8_t, parameters::ml_dsa_mu_bytes>;
 
+// What a kernel may have on the stack. Its caller erases that after secrets: memory_test
+// finds what stays.
+inline constexpr std::size_t kernel_stack_bytes = 4096;
+
 template <std::size_t count>
 struct Elements {
   alignas(64) std::int32_t coefficients[count][parameters::ml_dsa_n];

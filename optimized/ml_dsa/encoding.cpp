@@ -82,14 +82,6 @@ std::size_t bits_up_to(const HintBits& bits, std::size_t ones) {
   return n;
 }
 
-std::size_t count_of(const HintBits& bits) {
-  std::size_t count = 0;
-  for (const std::uint64_t word : bits) {
-    count += static_cast<std::size_t>(std::popcount(word));
-  }
-  return count;
-}
-
 // The positions of the ones, in ascending order.
 void put_positions(const HintBits& bits, std::uint8_t* out) {
   for (std::size_t i = 0; i < bits.size(); ++i) {
@@ -107,7 +99,7 @@ Status Encoding<P>::hint_pack(std::array<HintBits, P.k>& hint,
   std::ranges::fill(out, std::uint8_t{0});
   std::size_t count = 0;
   for (std::size_t i = 0; i < P.k; ++i) {
-    const std::size_t ones = count_of(hint[i]);
+    const std::size_t ones = count_ones(hint[i]);
     const bool fits = count + ones <= P.omega;
     declassified::hint_bits(hint[i], fits ? n : bits_up_to(hint[i], P.omega - count + 1), n * i);
     if (!fits) {

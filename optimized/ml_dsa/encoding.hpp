@@ -31,6 +31,19 @@ struct SecretKeyParts {
 
 using HintBits = std::array<std::uint64_t, 4>;  // coefficient i is bit i % 64 of word i / 64
 
+// How many hints. std::popcount may look up a table by the bits, where the processor has no
+// instruction for it.
+inline std::uint32_t count_ones(const HintBits& bits) {
+  std::uint32_t count = 0;
+  for (std::uint64_t word : bits) {
+    word -= (word >> 1) & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+    count += static_cast<std::uint32_t>((word * 0x0101010101010101) >> 56);
+  }
+  return count;
+}
+
 template <MlDsa P>
 struct SignatureParts {
   std::array<std::uint8_t, P.challenge_bytes()> challenge;

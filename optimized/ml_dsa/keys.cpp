@@ -9,6 +9,7 @@
 #include <span>
 
 #include "base/secret.hpp"
+#include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "optimized/ml_dsa/elements.hpp"
 #include "optimized/ml_dsa/encoding.hpp"
@@ -139,6 +140,7 @@ Status Keys<P>::generate(const Table& table,
     return status;
   }
   Encoding<P>::sk_encode(table.packing, parts, secret_key);
+  base::wipe_stack<kernel_stack_bytes>();
   std::ranges::copy(public_part.public_key, public_key.begin());
   return Status::ok;
 }

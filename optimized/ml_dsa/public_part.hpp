@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "optimized/ml_dsa/elements.hpp"
 #include "optimized/ml_dsa/encoding.hpp"
@@ -58,6 +59,7 @@ Status split_t(const Table& table,
     static_cast<void>(table.rounding.add_checked(t[0], secrets.s2[i], 0, t[0]));
     table.rounding.power2round(t[0], t1[i], t0[i]);
   }
+  base::wipe_stack<kernel_stack_bytes>();
   return Status::ok;
 }
 

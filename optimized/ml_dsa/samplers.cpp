@@ -8,6 +8,7 @@
 #include <span>
 
 #include "base/ml_dsa/declassified.hpp"
+#include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "optimized/ml_dsa/elements.hpp"
 #include "optimized/table.hpp"
@@ -170,6 +171,7 @@ void sample_bounded(const Table& table,
       }
     }
   }
+  base::wipe_stack<kernel_stack_bytes>();
 }
 
 // --- secret seeds ---
@@ -259,6 +261,7 @@ void sample_mask(const Table& table,
       table.packing.unpack_z(streams.blocks[j], gamma1, elements + (first + j) * ml_dsa_n);
     }
   });
+  base::wipe_stack<kernel_stack_bytes>();
 }
 
 void sample_mask(const Table& table,

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <span>
 
+#include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "optimized/ml_dsa/challenge.hpp"
 #include "optimized/ml_dsa/elements.hpp"
@@ -22,15 +23,6 @@
 namespace lockstep::optimized::ml_dsa {
 
 namespace {
-
-// How many ones. std::popcount may look up a table by the secret word, where the processor has no
-// instruction for it.
-std::uint32_t count_ones(std::uint64_t word) {
-  word -= (word >> 1) & 0x5555555555555555;
-  word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);
-  word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
-  return static_cast<std::uint32_t>((word * 0x0101010101010101) >> 56);
-}
 
 // What one iteration computes with.
 template <MlDsa P>
@@ -132,9 +124,7 @@ class Signer {
       multiply_challenge(key_.t0[i]);
       refused |= table_.rounding.norm_reaches(memory_.product[0], P.gamma2);
       table_.rounding.make_hint(memory_.w[i], memory_.product[0], P.gamma2, out.hint[i].data());
-      for (const std::uint64_t word : out.hint[i]) {
-        hints += count_ones(word);
-      }
+      hints += count_ones(out.hint[i]);
     }
     return Flag(refused) | ((static_cast<std::uint32_t>(P.omega) - Flag(hints)) >> 31);
   }
@@ -155,7 +145,9 @@ Status sign_message(const typename Signing<P>::KeyParts& key,
   base::Wiped<Mu> mu;
   message.represent(key.table->hashing, key.tr, mu);
   base::Wiped<SignatureParts<P>> parts;
-  if (const Status status = Signer<P>(key, mu, rnd).run(bounds, parts); status != Status::ok) {
+  const Status status = Signer<P>(key, mu, rnd).run(bounds, parts);
+  base::wipe_stack<kernel_stack_bytes>();
+  if (status != Status::ok) {
     return status;
   }
   return Encoding<P>::sig_encode(key.table->packing, parts, signature);
@@ -184,6 +176,7 @@ Status expand_parts(const Table& table,
     table.ring.ntt(key.s2[i]);
     table.ring.ntt(key.t0[i]);
   }
+  base::wipe_stack<kernel_stack_bytes>();
   return expand_a<P>(table, parts.rho, key.matrix, bounds.rej_ntt_poly_bytes);
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/bytes.hpp"
+#include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "parameters/keccak.hpp"
 
@@ -45,6 +46,7 @@ void walk(std::size_t position, std::size_t size, Byte byte, Word word) {
 
 Sponge::~Sponge() {
   base::wipe_object(state_);
+  base::wipe_stack<1024>();  // more than one state's permutation spills
 }
 
 void Sponge::absorb(std::span<const std::uint8_t> in) noexcept {

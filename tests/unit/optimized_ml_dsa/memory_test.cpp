@@ -67,7 +67,7 @@ class OptimizedMemory : public testing::Test {
 
   static constexpr std::array<std::uint8_t, 32> seed{11};
 
-  OptimizedMemory() : all_(units("memory of the schemes")) {}
+  OptimizedMemory() : all_(processor_units("memory of the schemes")) {}
 
   [[nodiscard]] const std::vector<Unit>& all() const { return all_; }
 
@@ -159,16 +159,16 @@ TYPED_TEST(OptimizedMemory, KeyGenerationLeavesNothingSecretOnTheStack) {
 }
 
 TYPED_TEST(OptimizedMemory, NothingIsAllocated) {
-  constexpr MlDsa P = TypeParam::p;
   constexpr std::array<std::uint8_t, 32> zero{};
   for (const Unit& unit : this->all()) {
     const auto message = ml_dsa::Message::pure({}, zero);
     const std::uint64_t before = allocations;
-    const bool done = this->generate(unit) == ml_dsa::Status::ok &&
-                      TestFixture::Signing::sign(*unit.table, this->secret_key, message, zero,
-                                                 this->signature) == ml_dsa::Status::ok &&
-                      ml_dsa::Verification<P>::verify(*unit.table, this->public_key, message,
-                                                      this->signature) == ml_dsa::Verdict::accepted;
+    const bool done =
+        this->generate(unit) == ml_dsa::Status::ok &&
+        TestFixture::Signing::sign(*unit.table, this->secret_key, message, zero, this->signature) ==
+            ml_dsa::Status::ok &&
+        ml_dsa::Verification<TypeParam::p>::verify(*unit.table, this->public_key, message,
+                                                   this->signature) == ml_dsa::Verdict::accepted;
     const std::uint64_t after = allocations;
     EXPECT_TRUE(done) << unit.name;
     EXPECT_EQ(after, before) << unit.name;

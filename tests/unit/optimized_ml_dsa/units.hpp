@@ -23,11 +23,9 @@ inline void note_not_covered(const std::string& line) {
   }
 }
 
-// `what` is for the note: "memory of the schemes".
-inline std::vector<Unit> units(const std::string& what) {
-  std::vector<Unit> all{{"emulated_4", &optimized::emulated::table_4},
-                        {"emulated_8", &optimized::emulated::table_8},
-                        {"emulated_16", &optimized::emulated::table_16}};
+// Those of instruction sets. `what` is for the note: "memory of the schemes".
+inline std::vector<Unit> processor_units(const std::string& what) {
+  std::vector<Unit> usable;
 #ifdef __x86_64__
   for (const Unit& unit :
        {Unit{"sse2", &optimized::sse2::table}, Unit{"avx2", &optimized::avx2::table},
@@ -35,10 +33,19 @@ inline std::vector<Unit> units(const std::string& what) {
     if (const auto feature = library::lacking(unit.name)) {
       note_not_covered(what + " on " + unit.name + ": the processor lacks " + *feature);
     } else {
-      all.push_back(unit);
+      usable.push_back(unit);
     }
   }
 #endif
+  return usable;
+}
+
+// Those and the emulated ones.
+inline std::vector<Unit> units(const std::string& what) {
+  std::vector<Unit> all = processor_units(what);
+  all.push_back({"emulated_4", &optimized::emulated::table_4});
+  all.push_back({"emulated_8", &optimized::emulated::table_8});
+  all.push_back({"emulated_16", &optimized::emulated::table_16});
   return all;
 }
 
