@@ -37,16 +37,20 @@ Status expand_s(const SecretSeed& rho_prime,
                 PolyVector<P.k>& s2,
                 std::size_t bound) noexcept {
   CountedSeed seed(rho_prime);
+  Status status = Status::ok;
+  // All of them, whichever fails: so what is declassified does not depend on how many are sampled
+  // at once.
   for (std::size_t i = 0; i < P.l + P.k; ++i) {
     Poly& out = i < P.l ? s1[i] : s2[i - P.l];
-    if (const Status status = rej_bounded_poly(seed.at(i), P.eta, out, bound, i);
-        status != Status::ok) {
-      base::wipe_object(s1);
-      base::wipe_object(s2);
-      return status;
+    if (rej_bounded_poly(seed.at(i), P.eta, out, bound, i) != Status::ok) {
+      status = Status::stream_too_short;
     }
   }
-  return Status::ok;
+  if (status != Status::ok) {
+    base::wipe_object(s1);
+    base::wipe_object(s2);
+  }
+  return status;
 }
 
 template <MlDsa P>

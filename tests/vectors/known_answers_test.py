@@ -27,6 +27,9 @@ COUNTS = {
     "ml-dsa-events/verification.json": 81,
 }
 
+# Rows that units do not offer: kernels nobody calls, many signatures at once.
+NOT_OFFERED = {"mldsa.simple_bit_unpack", "mldsa.verify_many"}
+
 # What AccumulatedTest runs.
 LEFT_OUT = ["ml-dsa/cctv.json: 3 left out, takes minutes (--long runs it): accumulated[3], accumulated[4], "
             "accumulated[5]"]
@@ -63,7 +66,9 @@ class UnitTest(unittest.TestCase):
         suites = {suite["suite"]: suite for suite in report["suites"]}
         for name, count in COUNTS.items():
             if name.startswith("ml-dsa"):
-                self.assertEqual((suites[name]["passed"], suites[name]["not_run"]), (count, 0), name)
+                cases = json.loads((HERE / name).read_text()).get("cases", [])
+                without = sum(case["operation"] in NOT_OFFERED for case in cases)
+                self.assertEqual((suites[name]["passed"], suites[name]["not_run"]), (count - without, without), name)
         self.assertGreater(suites["hashing/fips202.json"]["passed"], 0)
         self.assertEqual({name: suite["failed"] for name, suite in suites.items() if suite["failed"]}, {})
 

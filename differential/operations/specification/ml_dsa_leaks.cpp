@@ -72,15 +72,14 @@ bool append_expand_s_leak(ParameterSet set,
                           Leak& leak,
                           std::size_t bound) {
   const std::size_t elements = numbers_of(set).l + numbers_of(set).k;
+  bool complete = true;
   for (std::size_t r = 0; r < elements; ++r) {
     spec::ByteString seed(rho_prime.begin(), rho_prime.end());
     seed.push_back(static_cast<std::uint8_t>(r));
     seed.push_back(0);
-    if (!append_rej_bounded_poly_leak(set, SamplerStream(seed, bound), r, leak)) {
-      return false;
-    }
+    complete &= append_rej_bounded_poly_leak(set, SamplerStream(seed, bound), r, leak);
   }
-  return true;
+  return complete;
 }
 
 bool append_sample_in_ball_leak(ParameterSet set,

@@ -46,7 +46,7 @@ bool append_rej_bounded_poly_leak(ParameterSet set,
                                   std::uint64_t element,
                                   Leak& leak);
 
-// Algorithm 33: the accept bits of all elements, up to the first that fails.  in: 64 bytes.
+// Algorithm 33: the accept bits of all elements, also after one that fails.  in: 64 bytes.
 bool append_expand_s_leak(ParameterSet set,
                           spec::ByteView rho_prime,
                           Leak& leak,
