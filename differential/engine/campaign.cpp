@@ -93,6 +93,7 @@ class Campaign {
     if (!suspects) {
       return suspects.error();
     }
+    leave_out_stand_ins(suspects.value());
     for (const Operation* operation : operations.value()) {
       order_.emplace_back(operation->name());
       waiting_.push_back(make_task(*operation, suspects.value()));
@@ -107,6 +108,25 @@ class Campaign {
       task.seconds = options_.seconds * lanes * task.operation->text.share / parts;
     }
     return std::nullopt;
+  }
+
+  // Each is mentioned once, not for every operation.
+  void leave_out_stand_ins(std::vector<const Implementation*>& suspects) {
+    std::vector<std::string_view> running;
+    for (const Implementation* suspect : suspects) {
+      if (!suspect->why_unavailable()) {
+        running.emplace_back(suspect->name);
+      }
+    }
+    std::erase_if(suspects, [&](const Implementation* suspect) {
+      if (std::ranges::find(running, suspect->stands_in_for) == running.end()) {
+        return false;
+      }
+      result_.not_covered.push_back(
+          fmt::format("{}: stands in for {}, which runs here (--implementation {} asks for it)",
+                      suspect->name, suspect->stands_in_for, suspect->name));
+      return true;
+    });
   }
 
   // Cells that cannot be run are remembered with the reason.

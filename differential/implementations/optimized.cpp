@@ -30,16 +30,19 @@ std::vector<Offer> offers_of(const optimized::Table& table) {
   return offers;
 }
 
-Implementation emulated(std::string_view lanes, const optimized::Table& table) noexcept {
+Implementation emulated(std::string_view lanes,
+                        std::string_view stands_in_for,
+                        const optimized::Table& table) noexcept {
   return {.name = "emulated_" + std::string(lanes),
           .summary = "the vectorised kernels' text on " + std::string(lanes) + " emulated lanes",
           .unavailable = {},
-          .offers = offers_of(table)};
+          .offers = offers_of(table),
+          .stands_in_for = std::string(stands_in_for)};
 }
 
-const Register four_lanes{emulated("4", optimized::emulated::table_4)};
-const Register eight_lanes{emulated("8", optimized::emulated::table_8)};
-const Register sixteen_lanes{emulated("16", optimized::emulated::table_16)};
+const Register four_lanes{emulated("4", "sse2", optimized::emulated::table_4)};
+const Register eight_lanes{emulated("8", "avx2", optimized::emulated::table_8)};
+const Register sixteen_lanes{emulated("16", "avx512", optimized::emulated::table_16)};
 
 #ifdef __x86_64__
 

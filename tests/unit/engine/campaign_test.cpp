@@ -48,6 +48,21 @@ TEST_F(CampaignTest, ACleanOneFindsAndWritesNothing) {
   EXPECT_EQ(listener.finished.size(), 2U);
 }
 
+TEST_F(CampaignTest, AStandInIsLeftOutWhereTheOtherRuns) {
+  const auto both = campaign({"scratch.add"}, {"right", "understudy"});
+  ASSERT_TRUE(both);
+  EXPECT_EQ(both->operations.at(0).cells.size(), 1U);
+  EXPECT_EQ(both->not_covered.at(0),
+            "understudy: stands in for right, which runs here (--implementation understudy asks "
+            "for it)");
+  const auto alone = campaign({"scratch.add"}, {"understudy", "wrong"});
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(cell(alone.value(), "understudy").cases, 300);
+  const auto needed = campaign({"scratch.add"}, {"unavailable", "understudy_of_none"});
+  ASSERT_TRUE(needed);
+  EXPECT_EQ(cell(needed.value(), "understudy_of_none").cases, 300);
+}
+
 TEST_F(CampaignTest, TotalsAddUp) {
   const auto result = campaign({"scratch.add", "scratch.reverse"}, {"right", "wrong"});
   ASSERT_TRUE(result);

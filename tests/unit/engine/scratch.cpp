@@ -214,6 +214,18 @@ Reverse::Output two_faces(const Reverse::Input& input, Workspace& workspace) {
 const Register two_faced{
     named("two_faced", {offer<Reverse>({"scratch.cpp", "reverse"}, two_faces)})};
 
+const Register understudy{Implementation{.name = "understudy",
+                                         .summary = "of a test",
+                                         .unavailable = {},
+                                         .offers = {offer<Add>({"scratch.cpp", "add"}, add)},
+                                         .stands_in_for = "right"}};
+const Register understudy_of_none{
+    Implementation{.name = "understudy_of_none",
+                   .summary = "of a test",
+                   .unavailable = {},
+                   .offers = {offer<Add>({"scratch.cpp", "add"}, add)},
+                   .stands_in_for = "unavailable"}};
+
 const Register unavailable{Implementation{
     .name = "unavailable",
     .summary = "of a test",
