@@ -46,6 +46,7 @@ int run(int argc, const char* const* argv) {
   add_replay(app, code);
   add_vectors(app, code);
   add_answers(app, code);
+  add_prove(app, code);
   app.footer(
       "Exit codes: 0 nothing found, 1 a finding, 2 bad usage or input, 3 something asked for was "
       "not covered.");

@@ -20,6 +20,7 @@ void add_campaign(CLI::App& app, int& code);
 void add_replay(CLI::App& app, int& code);
 void add_vectors(CLI::App& app, int& code);
 void add_answers(CLI::App& app, int& code);
+void add_prove(CLI::App& app, int& code);
 
 // One line on standard error; returns bad_input.
 int refuse(std::string_view why);

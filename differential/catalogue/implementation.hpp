@@ -36,8 +36,8 @@ struct Implementation {
   // Why it cannot run on this machine ("the processor has no AVX2"); null or nothing: it can.
   std::function<std::optional<std::string>()> unavailable;
   std::vector<Offer> offers;
-  // The implementation whose text it has, for machines where that cannot run. Campaigns leave it out
-  // where both are asked for and the other one runs.
+  // The implementation whose text it has, for machines where that cannot run. Campaigns leave it
+  // out where both are asked for and the other one runs.
   std::string stands_in_for = {};
 
   // Null if it does not offer the operation.

@@ -270,7 +270,8 @@ std::vector<Offer> encoding_offers(const PackingKernels& kernels) {
           kernel_offer<ops::MlDsaSkDecode, sk_decode>(kernels, {file, "sk_decode"}),
           kernel_offer<ops::MlDsaSigEncode, sig_encode>(kernels, {file, "sig_encode"}),
           kernel_offer<ops::MlDsaSigDecode, sig_decode>(kernels, {file, "sig_decode"}),
-          kernel_offer<ops::MlDsaW1Encode, w1_encode>(kernels, {file, "w1_encode"})};
+          kernel_offer<ops::MlDsaW1Encode, w1_encode>(
+              kernels, {"optimized/ml_dsa/encoding.hpp", "w1_encode"})};
 }
 
 }  // namespace

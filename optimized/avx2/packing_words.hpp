@@ -7,6 +7,7 @@
 #include <immintrin.h>
 
 #include "optimized/avx2/vector.hpp"
+#include "optimized/vector/bytes.hpp"
 #include "optimized/vector/inline.hpp"
 
 namespace lockstep::optimized::avx2 {
@@ -56,13 +57,50 @@ struct Bits {
   }
 
   template <unsigned bits>
+  INLINE static void store(I32 a, std::uint8_t* out) {
+    // Each half's four coefficients, in its low 64 bits and what of them is above.
+    const __m256i two = pairs<bits>(a);
+    const __m256i above = _mm256_srli_si256(two, 8);
+    const __m256i four = _mm256_or_si256(two, _mm256_slli_epi64(above, 2 * bits));
+    const std::uint64_t lower = low_word(_mm256_castsi256_si128(four));
+    const std::uint64_t upper = low_word(_mm256_extracti128_si256(four, 1));
+    if constexpr (4 * bits > 64) {
+      static_assert(bits % 2 == 0);  // halves begin at bytes
+      const __m256i rest = _mm256_srli_epi64(above, 64 - 2 * bits);
+      store_half<bits>(lower, low_word(_mm256_castsi256_si128(rest)), out);
+      store_half<bits>(upper, low_word(_mm256_extracti128_si256(rest, 1)), out + bits / 2);
+    } else if constexpr (8 * bits > 64) {
+      store_word(lower | upper << (4 * bits), out);
+      store_first_bytes<bits - 8>(upper >> (64 - 4 * bits), out + 8);
+    } else {
+      store_first_bytes<bits>(lower | upper << (4 * bits), out);
+    }
+  }
+
+  template <unsigned bits>
   INLINE static void store_pairs(I32 a, std::uint64_t* out) {
-    const __m256i even = _mm256_blend_epi32(a.v, _mm256_setzero_si256(), 0xAA);
-    const __m256i odd = _mm256_slli_epi64(_mm256_srli_epi64(a.v, 32), bits);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_or_si256(even, odd));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), pairs<bits>(a));
   }
 
  private:
+  template <unsigned bits>
+  INLINE static __m256i pairs(I32 a) {
+    const __m256i even = _mm256_blend_epi32(a.v, _mm256_setzero_si256(), 0xAA);
+    const __m256i odd = _mm256_slli_epi64(_mm256_srli_epi64(a.v, 32), bits);
+    return _mm256_or_si256(even, odd);
+  }
+
+  INLINE static std::uint64_t low_word(__m128i a) {
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(a));
+  }
+
+  // Four coefficients of more than 16 bits.
+  template <unsigned bits>
+  INLINE static void store_half(std::uint64_t low, std::uint64_t rest, std::uint8_t* out) {
+    store_word(low, out);
+    store_first_bytes<bits / 2 - 8>(rest, out + 8);
+  }
+
   INLINE static __m128i half(const std::uint8_t* p) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
   }

@@ -97,7 +97,7 @@ INLINE V multiplicand(V a) {
   }
 }
 
-// in: |a| <= 256 q.  out: |result| < q, a times the factor / R.  proved: prove_ml_dsa
+// in: |a| <= 256 q.  out: |result| < q, a times the factor / R.  proved: theorem multiply
 template <class V>
 INLINE V multiply(V lanes, Factor<V> z, V modulus) {
   const V a = multiplicand<256>(lanes);
@@ -124,7 +124,8 @@ struct ProductSum {
     odd = odd + mul_even(odd_to_even(a), odd_to_even(b));
   }
 
-  // in: |sum| < 2^30 q.  out: |result| < q, the sum / R.  proved: prove_ml_dsa
+  // in: |sum| < 2^30 q, with products of unsigned lanes also >= 0.
+  // out: |result| < q, the sum / R.  proved: tests/proofs/contracts_test.cpp
   INLINE V reduced(V modulus) const {
     const V inverse = V::broadcast(static_cast<std::int32_t>(q_inverse));
     const auto m_even = mul_low_half(mul_low_half(even, inverse), modulus);

@@ -69,7 +69,7 @@ INLINE void next_plane(const V (&a)[keccak_words], const V (&effect)[5], V (&nex
   }
 }
 
-// One round; word (x, y) has index x + 5 y.  proved: prove_keccak
+// One round; word (x, y) has index x + 5 y.  proved: theorem keccak_round
 template <class V>
 INLINE void keccak_round(const V (&a)[keccak_words], V round_constant, V (&next)[keccak_words]) {
   V effect[5];

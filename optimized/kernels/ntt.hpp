@@ -143,7 +143,7 @@ INLINE void store_column(const V (&v)[blocks], Memory* f) {
   }
 }
 
-// in: |f_i| < q, the order of R_q.  out: |f_k| < 9 q.  proved: prove_ml_dsa
+// in: |f_i| < q, the order of R_q.  out: |f_k| < 9 q.  proved: theorem ntt
 template <class V, class Memory>
 void ntt(Memory* f) {
   const V modulus = V::broadcast(q);
@@ -185,7 +185,7 @@ INLINE void last_inverse_layer(V (&v)[blocks], V modulus) {
 }
 
 // in: |f_k| < q, products over R (ProductSum).
-// out: centred, the order of R_q.  proved: prove_ml_dsa
+// out: centred, the order of R_q.  proved: theorem inverse_ntt
 template <class V, class Memory>
 void inverse_ntt(Memory* f) {
   const V modulus = V::broadcast(q);

@@ -10,7 +10,8 @@
 namespace lockstep::optimized::kernels {
 
 // sum of a_j b_j / R over `terms` pairs of elements, each 256 coefficients after the last.
-// in: |a| < 9 q, 0 <= b < q, 1 <= terms <= 8.  out: |result| < q.  proved: prove_ml_dsa
+// in: |a| < 9 q, 0 <= b < q, 1 <= terms <= 8.
+// out: |result| < q.  proved: theorem multiply_accumulate
 template <class V, class Memory>
 void multiply_accumulate(const Memory* a, const Memory* b, std::size_t terms, Memory* out) {
   const V modulus = V::broadcast(q);
@@ -23,7 +24,7 @@ void multiply_accumulate(const Memory* a, const Memory* b, std::size_t terms, Me
   }
 }
 
-// a b / R.  in: |a|, |b| < 9 q.  out: |result| < q.  proved: prove_ml_dsa
+// a b / R.  in: |a|, |b| < 9 q.  out: |result| < q.  proved: theorem multiply_elements
 template <class V, class Memory>
 void multiply_elements(const Memory* a, const Memory* b, Memory* out) {
   const V modulus = V::broadcast(q);
@@ -34,7 +35,7 @@ void multiply_elements(const Memory* a, const Memory* b, Memory* out) {
   }
 }
 
-// f factor / R.  in: |f| < 9 q, factor in [0, q).  out: in [0, q).  proved: prove_ml_dsa
+// f factor / R.  in: |f| < 9 q, factor in [0, q).  out: in [0, q).  proved: theorem scale
 template <class V, class Memory>
 void scale(const Memory* f, std::int32_t number, Memory* out) {
   const V modulus = V::broadcast(q);
@@ -44,7 +45,7 @@ void scale(const Memory* f, std::int32_t number, Memory* out) {
   }
 }
 
-// in: a, b in [0, q).  out: in [0, q).
+// in: a, b in [0, q).  out: in [0, q).  proved: theorems add, subtract
 template <class V, class Memory>
 void add(const Memory* a, const Memory* b, Memory* out) {
   const V modulus = V::broadcast(q);

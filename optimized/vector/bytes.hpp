@@ -17,6 +17,13 @@ INLINE std::uint64_t lowest_first(std::uint64_t word) {
   return word;
 }
 
+INLINE std::uint32_t lowest_first(std::uint32_t word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap32(word);
+#endif
+  return word;
+}
+
 INLINE std::uint64_t load_word(const std::uint8_t* p) {
   std::uint64_t word = 0;
   __builtin_memcpy(&word, p, sizeof(word));
@@ -38,6 +45,24 @@ INLINE std::uint64_t load_first_bytes(const std::uint8_t* p, std::size_t count) 
     word |= std::uint64_t{p[i]} << (8 * i);
   }
   return word;
+}
+
+// The first `count` of a word's bytes, at most 8.
+template <std::size_t count>
+INLINE void store_first_bytes(std::uint64_t word, std::uint8_t* p) {
+  static_assert(count <= sizeof(word));
+  if constexpr (count == sizeof(word)) {
+    store_word(word, p);
+  } else {
+    if constexpr (count >= sizeof(std::uint32_t)) {
+      const std::uint32_t piece = lowest_first(static_cast<std::uint32_t>(word));
+      __builtin_memcpy(p, &piece, sizeof(piece));
+    }
+#pragma GCC unroll 3
+    for (std::size_t i = count / 4 * 4; i < count; ++i) {
+      p[i] = static_cast<std::uint8_t>(word >> (8 * i));
+    }
+  }
 }
 
 }  // namespace lockstep::optimized

@@ -238,5 +238,24 @@ class AnswersTest(CommandTest):
                            saying="file: cannot be created")
 
 
+class ProveTest(CommandTest):
+    def test_every_theorem_is_proved_and_what_is_trusted_said(self):
+        result = self.run_lockstep("prove")
+        self.assertEqual(result.returncode, 0, result)
+        lines = result.stdout.splitlines()
+        self.assertTrue(any(line.startswith("proved ntt, 16 lanes: for all |f| < q") for line in lines), lines)
+        self.assertFalse(any(line.startswith("REFUTED") for line in lines), lines)
+        self.assertRegex(result.stdout, r"\d+ theorems, 0 refuted, [\d.]+ s\. Trusted:\n  the meaning of the words")
+
+    def test_json(self):
+        result = self.run_lockstep("prove", "--json", "-")
+        outcomes = json.loads(result.stdout)
+        self.assertTrue(all(theorem["proved"] for theorem in outcomes["theorems"]), outcomes)
+        self.assertGreater(len(outcomes["theorems"]), 40)
+        self.assertEqual(self.run_lockstep("prove", "--json", "absent/file").returncode, 0)
+        self.assertTrue((self.directory / "absent" / "file").is_file())
+        self.check_refused("prove", "ntt", saying="ntt")
+
+
 if __name__ == "__main__":
     unittest.main()

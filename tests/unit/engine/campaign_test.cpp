@@ -1,6 +1,7 @@
 // differential/engine/campaign: what is chosen, counted, left out and written.
 #include "differential/engine/campaign.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -52,9 +53,9 @@ TEST_F(CampaignTest, AStandInIsLeftOutWhereTheOtherRuns) {
   const auto both = campaign({"scratch.add"}, {"right", "understudy"});
   ASSERT_TRUE(both);
   EXPECT_EQ(both->operations.at(0).cells.size(), 1U);
-  EXPECT_EQ(both->not_covered.at(0),
-            "understudy: stands in for right, which runs here (--implementation understudy asks "
-            "for it)");
+  EXPECT_TRUE(std::ranges::count(both->not_covered,
+                                 "understudy: stands in for right, which runs here "
+                                 "(--implementation understudy asks for it)") == 1);
   const auto alone = campaign({"scratch.add"}, {"understudy", "wrong"});
   ASSERT_TRUE(alone);
   EXPECT_EQ(cell(alone.value(), "understudy").cases, 300);

@@ -1,0 +1,26 @@
+// The words of this instruction set: compiled for it, as its unit is.
+#include "optimized/avx2/packing_words.hpp"
+#include "optimized/avx2/sampling_words.hpp"
+#include "optimized/avx2/vector.hpp"
+#include "optimized/avx2/words64.hpp"
+#include "optimized/vector/word64.hpp"
+#include "tests/words/list.hpp"
+#include "tests/words/words.hpp"
+
+namespace lockstep::tests::words {
+namespace {
+
+struct Isa {
+  using I32 = optimized::avx2::I32;
+  using U64 = optimized::avx2::U64;
+  using Word64 = optimized::Word64;
+  using Threes = optimized::avx2::Threes;
+  using U8 = optimized::avx2::U8;
+  using Bits = optimized::avx2::Bits;
+};
+
+}  // namespace
+
+constinit const Words avx2 = words_of<Isa>();
+
+}  // namespace lockstep::tests::words
