@@ -77,11 +77,6 @@ struct Bits {
     }
   }
 
-  template <unsigned bits>
-  INLINE static void store_pairs(I32 a, std::uint64_t* out) {
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), pairs<bits>(a));
-  }
-
  private:
   template <unsigned bits>
   INLINE static __m256i pairs(I32 a) {

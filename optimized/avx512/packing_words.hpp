@@ -86,13 +86,6 @@ struct Bits {
         _mm512_maskz_permutexvar_epi8(places.used[1], _mm512_load_si512(places.bytes[1]), pairs);
     _mm512_mask_storeu_epi8(out, exactly, _mm512_or_si512(of_even, of_odd));
   }
-
-  template <unsigned bits>
-  INLINE static void store_pairs(I32 a, std::uint64_t* out) {
-    const __m512i even = _mm512_maskz_mov_epi32(0x5555, a.v);
-    const __m512i odd = _mm512_slli_epi64(_mm512_srli_epi64(a.v, 32), bits);
-    _mm512_storeu_si512(out, _mm512_or_si512(even, odd));
-  }
 };
 
 }  // namespace

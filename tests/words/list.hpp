@@ -297,9 +297,14 @@ void load_bits(const std::uint8_t* in, std::uint8_t* out) {
 }
 
 template <class Bits, unsigned bits>
-void store_pairs(const std::uint8_t* in, std::uint8_t* out) {
+void store_bits(const std::uint8_t* in, std::uint8_t* out) {
   using V = typename Bits::Vector;
-  Bits::template store_pairs<bits>(take<V>(in), numbers_at<std::uint64_t>(out));
+  const V numbers = take<V>(in) & V::broadcast((1 << bits) - 1);
+  if constexpr (V::lanes >= 8) {
+    Bits::template store<bits>(numbers, out);
+  } else {
+    Bits::template store_pairs<bits>(numbers, numbers_at<std::uint64_t>(out));
+  }
 }
 
 // The widths of ML-DSA's encodings.
@@ -314,14 +319,17 @@ constexpr void list_packing(Add add) {
   add({"Bits::load<13>", d, 13 * 32, all, load_bits<Bits, 13>});
   add({"Bits::load<18>", d, 18 * 32, all, load_bits<Bits, 18>});
   add({"Bits::load<20>", d, 20 * 32, all, load_bits<Bits, 20>});
+  // Narrower vectors store pairs of coefficients, a word of 64 bits each.
+  constexpr bool whole = Bits::Vector::lanes >= 8;
+  constexpr auto out = [=](std::size_t bits) { return whole ? one / 32 * bits : one; };
   constexpr auto w = Domain::words32;
-  add({"Bits::store_pairs<3>", w, one, one, store_pairs<Bits, 3>});
-  add({"Bits::store_pairs<4>", w, one, one, store_pairs<Bits, 4>});
-  add({"Bits::store_pairs<6>", w, one, one, store_pairs<Bits, 6>});
-  add({"Bits::store_pairs<10>", w, one, one, store_pairs<Bits, 10>});
-  add({"Bits::store_pairs<13>", w, one, one, store_pairs<Bits, 13>});
-  add({"Bits::store_pairs<18>", w, one, one, store_pairs<Bits, 18>});
-  add({"Bits::store_pairs<20>", w, one, one, store_pairs<Bits, 20>});
+  add({"Bits::store<3>", w, one, out(3), store_bits<Bits, 3>});
+  add({"Bits::store<4>", w, one, out(4), store_bits<Bits, 4>});
+  add({"Bits::store<6>", w, one, out(6), store_bits<Bits, 6>});
+  add({"Bits::store<10>", w, one, out(10), store_bits<Bits, 10>});
+  add({"Bits::store<13>", w, one, out(13), store_bits<Bits, 13>});
+  add({"Bits::store<18>", w, one, out(18), store_bits<Bits, 18>});
+  add({"Bits::store<20>", w, one, out(20), store_bits<Bits, 20>});
 }
 
 // --- all ---
