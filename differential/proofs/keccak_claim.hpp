@@ -56,7 +56,7 @@ inline BitCube rho(BitCube a) {
   std::size_t y = 0;
   for (std::size_t t = 0; t <= 23; ++t) {
     for (std::size_t z = 0; z < 64; ++z) {
-      r.at(x, y, z) = a.at(x, y, z + 64 * 5 - (t + 1) * (t + 2) / 2);
+      r.at(x, y, z) = a.at(x, y, z + 5 * std::size_t{64} - (t + 1) * (t + 2) / 2);
     }
     const std::size_t next_y = (2 * x + 3 * y) % 5;
     x = y;

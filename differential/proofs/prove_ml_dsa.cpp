@@ -56,7 +56,9 @@ constexpr std::uint64_t exponent_of(std::uint64_t k, std::uint64_t j) {
   return (2 * bit_rev_8(k) + 1) * j % (2 * n);
 }
 
-const ModuloQ over_r(Polynomials<true>::inverse_r());
+ModuloQ over_r() {
+  return ModuloQ(Polynomials<true>::inverse_r());
+}
 
 std::string in_q(const Interval& range) {
   return fmt::format("|out| <= {}, {:.4f} q", magnitude(range),
@@ -174,11 +176,11 @@ std::string prove_multiply() {
   const Values w = all.template operator()<Values>(factor);
   const Values w_q_inverse = all.template operator()<Values>(factor_q_inverse);
   times.template operator()<Values>(value.data(), {w, w, w_q_inverse, w_q_inverse}, value.data());
-  compare(value, [&](std::size_t i) { return inputs[i].number * factor.number * over_r; });
+  compare(value, [&](std::size_t i) { return inputs[i].number * factor.number * over_r(); });
   return in_q(hull_within(range, below(1)));
 }
 
-constexpr auto product_over_r = [](const ModuloQ& a, const ModuloQ& b) { return a * b * over_r; };
+constexpr auto product_over_r = [](const ModuloQ& a, const ModuloQ& b) { return a * b * over_r(); };
 
 template <class Shape>
 std::string prove_multiply_accumulate() {

@@ -101,7 +101,7 @@ INLINE std::size_t append_marked_of_eight(std::uint64_t bytes,
   std::size_t count = 0;
 #pragma GCC unroll 8
   for (std::size_t i = 0; i < 8; ++i) {
-    out[count] = static_cast<std::int8_t>(bytes >> (8 * i));
+    out[count] = signed_byte(static_cast<std::uint8_t>(bytes >> (8 * i)));
     count += (marks >> i) & 1;
   }
   return count;

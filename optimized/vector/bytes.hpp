@@ -35,6 +35,11 @@ INLINE void store_word(std::uint64_t word, std::uint8_t* p) {
   __builtin_memcpy(p, &word, sizeof(word));
 }
 
+// The byte as a number in [-128, 127].
+INLINE std::int32_t signed_byte(std::uint8_t byte) {
+  return (byte ^ 0x80) - 0x80;
+}
+
 // The first `count` bytes, at most 8, and zeros above.
 INLINE std::uint64_t load_first_bytes(const std::uint8_t* p, std::size_t count) {
   if (count >= sizeof(std::uint64_t)) {

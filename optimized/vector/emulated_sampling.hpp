@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "optimized/vector/bytes.hpp"
+
 namespace lockstep::optimized::emulated {
 
 // --- numbers of three bytes ---
@@ -114,7 +116,7 @@ inline std::size_t append_marked(U8<n> a, std::uint64_t marks, std::int32_t* out
   std::size_t count = 0;
   for (std::size_t i = 0; i < n; ++i) {
     if (((marks >> i) & 1) == 1) {
-      out[count++] = static_cast<std::int8_t>(a.v[i]);
+      out[count++] = signed_byte(a.v[i]);
     }
   }
   return count;
