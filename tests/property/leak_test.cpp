@@ -124,7 +124,10 @@ void register_rows(const Implementation& implementation) {
 
 void register_implementations() {
   for (const Implementation* one : Catalogue::instance().implementations()) {
-    if (one->name != "specification" && !one->why_unavailable()) {
+    // A stand-in declassifies by the very code of what it stands for.
+    const Implementation* other = Catalogue::instance().find_implementation(one->stands_in_for);
+    const bool is_needed = other == nullptr || other->why_unavailable().has_value();
+    if (one->name != "specification" && !one->why_unavailable() && is_needed) {
       register_rows(*one);
     }
   }
