@@ -59,4 +59,35 @@ enum class [[nodiscard]] KeyVerdict {
   stream_too_short,
 };
 
+// The verdict on a signature whose hint has this defect; accepted if it has none.
+constexpr Verdict verdict_of(HintDefect defect) {
+  switch (defect) {
+    case HintDefect::none:
+      return Verdict::accepted;
+    case HintDefect::count_decreases:
+      return Verdict::hint_count_decreases;
+    case HintDefect::count_above_omega:
+      return Verdict::hint_count_above_omega;
+    case HintDefect::positions_not_ascending:
+      return Verdict::hint_positions_not_ascending;
+    case HintDefect::padding_not_zero:
+      break;
+  }
+  return Verdict::hint_padding_not_zero;
+}
+
+// The verdict on a key whose parts could not be told, for this reason; consistent if they could.
+constexpr KeyVerdict key_verdict_of(Status status) {
+  switch (status) {
+    case Status::ok:
+      return KeyVerdict::consistent;
+    case Status::secret_key_length:
+      return KeyVerdict::secret_key_length;
+    case Status::secret_out_of_range:
+      return KeyVerdict::secret_out_of_range;
+    default:
+      return KeyVerdict::stream_too_short;
+  }
+}
+
 }  // namespace lockstep::base::ml_dsa

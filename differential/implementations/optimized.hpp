@@ -2,7 +2,9 @@
 // table outlives its offers.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -48,6 +50,18 @@ inline operations::Polynomial polynomial_of(const SignedElement& element) {
     f.at(i) = static_cast<std::uint32_t>(a < 0 ? a + std::int32_t{parameters::ml_dsa_q} : a);
   }
   return f;
+}
+
+// The same of elements that lie one after the other.
+inline operations::PolynomialVector polynomials_of(const std::int32_t* elements,
+                                                   std::size_t count) {
+  operations::PolynomialVector polynomials;
+  for (std::size_t i = 0; i < count; ++i) {
+    SignedElement f{};
+    std::copy_n(elements + f.size() * i, f.size(), f.begin());
+    polynomials.push_back(polynomial_of(f));
+  }
+  return polynomials;
 }
 
 // The offer of a row that an adapter answers: adapter(kernels, input), or with the workspace.

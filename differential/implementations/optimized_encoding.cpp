@@ -111,13 +111,7 @@ ml_dsa::Elements<count> elements_of(const ops::PolynomialVector& polynomials) {
 
 template <std::size_t count>
 ops::PolynomialVector polynomials_of(const ml_dsa::Elements<count>& elements) {
-  ops::PolynomialVector polynomials;
-  for (std::size_t i = 0; i < count; ++i) {
-    SignedElement f{};
-    std::copy_n(elements[i], f.size(), f.begin());
-    polynomials.push_back(polynomial_of(f));
-  }
-  return polynomials;
+  return implementations::polynomials_of(elements[0], count);
 }
 
 template <std::size_t k>

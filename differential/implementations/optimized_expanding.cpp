@@ -27,17 +27,6 @@ using parameters::MlDsa;
 namespace ml_dsa = optimized::ml_dsa;
 namespace ops = operations;
 
-// Elements first, first + 1, ... of `count`.
-ops::PolynomialVector polynomials_of(const std::int32_t* elements, std::size_t count) {
-  ops::PolynomialVector polynomials;
-  for (std::size_t i = 0; i < count; ++i) {
-    SignedElement f{};
-    std::copy_n(elements + f.size() * i, f.size(), f.begin());
-    polynomials.push_back(polynomial_of(f));
-  }
-  return polynomials;
-}
-
 // The unit keeps the matrix in an order of its own. Of a matrix that failed, nothing counts.
 ops::MlDsaExpandA::Output expand_a(const Table& table,
                                    const ops::MlDsaExpandA::Input& input,

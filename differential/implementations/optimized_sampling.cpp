@@ -22,7 +22,6 @@ namespace {
 
 using base::ml_dsa::Status;
 using catalogue::Offer;
-using catalogue::offer;
 using catalogue::Role;
 using catalogue::Workspace;
 using optimized::Table;
@@ -43,12 +42,7 @@ ops::SampledElements<role> sample_many(std::size_t count,
   if (complete != (std::ranges::count(statuses, Status::ok) == std::ssize(statuses))) {
     output.statuses.clear();
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    SignedElement element;
-    std::copy_n(elements.begin() + static_cast<std::ptrdiff_t>(i * element.size()), element.size(),
-                element.begin());
-    output.elements.push_back(polynomial_of(element));
-  }
+  output.elements = polynomials_of(elements.data(), count);
   return output;
 }
 
@@ -138,26 +132,21 @@ ops::MlDsaExpandMaskPolyMany::Output expand_mask_poly_many(
       });
 }
 
-// The row, answered by an adapter above.
-template <class Row, auto adapter>
-Offer offer_of(const Table& table, std::string_view kernel) {
-  return offer<Row>({"optimized/ml_dsa/samplers.cpp", kernel},
-                    [&table](const typename Row::Input& input, const Workspace& workspace) {
-                      return adapter(table, input, workspace);
-                    });
-}
-
 }  // namespace
 
 std::vector<Offer> optimized_sampling_offers(const Table& table) {
+  constexpr std::string_view file = "optimized/ml_dsa/samplers.cpp";
   return {
-      offer_of<ops::MlDsaRejNttPoly, rej_ntt_poly>(table, "sample_matrix_elements"),
-      offer_of<ops::MlDsaRejNttPolyMany, rej_ntt_poly_many>(table, "sample_matrix_elements"),
-      offer_of<ops::MlDsaRejBoundedPoly, rej_bounded_poly>(table, "sample_bounded_elements"),
-      offer_of<ops::MlDsaRejBoundedPolyMany, rej_bounded_poly_many>(table,
-                                                                    "sample_bounded_elements"),
-      offer_of<ops::MlDsaExpandMaskPoly, expand_mask_poly>(table, "sample_mask"),
-      offer_of<ops::MlDsaExpandMaskPolyMany, expand_mask_poly_many>(table, "sample_mask"),
+      kernel_offer<ops::MlDsaRejNttPoly, rej_ntt_poly>(table, {file, "sample_matrix_elements"}),
+      kernel_offer<ops::MlDsaRejNttPolyMany, rej_ntt_poly_many>(table,
+                                                                {file, "sample_matrix_elements"}),
+      kernel_offer<ops::MlDsaRejBoundedPoly, rej_bounded_poly>(table,
+                                                               {file, "sample_bounded_elements"}),
+      kernel_offer<ops::MlDsaRejBoundedPolyMany, rej_bounded_poly_many>(
+          table, {file, "sample_bounded_elements"}),
+      kernel_offer<ops::MlDsaExpandMaskPoly, expand_mask_poly>(table, {file, "sample_mask"}),
+      kernel_offer<ops::MlDsaExpandMaskPolyMany, expand_mask_poly_many>(table,
+                                                                        {file, "sample_mask"}),
   };
 }
 

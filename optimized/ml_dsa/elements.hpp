@@ -15,9 +15,11 @@ namespace lockstep::optimized::ml_dsa {
 
 namespace declassified = base::ml_dsa::declassified;
 using base::ml_dsa::HintDefect;
+using base::ml_dsa::key_verdict_of;
 using base::ml_dsa::KeyVerdict;
 using base::ml_dsa::Status;
 using base::ml_dsa::Verdict;
+using base::ml_dsa::verdict_of;
 using Bounds = parameters::MlDsaBounds;
 using parameters::MlDsa;
 

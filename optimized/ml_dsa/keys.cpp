@@ -8,7 +8,6 @@
 #include <optional>
 #include <span>
 
-#include "base/secret.hpp"
 #include "base/wipe_stack.hpp"
 #include "base/wiped.hpp"
 #include "optimized/ml_dsa/elements.hpp"
@@ -47,14 +46,10 @@ Status generate_parts(const Table& table,
                       const Bounds& bounds,
                       PublicPart<P>& public_part,
                       SecretKeyParts<P>& parts) {
-  struct Seeds {
-    SecretSeed rho_prime;
-  };
-  base::Wiped<Seeds> seeds;
-  expand_xi<P>(table, xi, seeds.rho_prime, parts);
+  base::Wiped<SecretSeed> rho_prime;
+  expand_xi<P>(table, xi, rho_prime, parts);
   base::Wiped<Elements<P.l + P.k>> secrets;
-  if (const Status status =
-          expand_s<P>(table, seeds.rho_prime, secrets, bounds.rej_bounded_poly_bytes);
+  if (const Status status = expand_s<P>(table, rho_prime, secrets, bounds.rej_bounded_poly_bytes);
       status != Status::ok) {
     return status;
   }
@@ -95,19 +90,6 @@ declassified::Word differ(std::span<const std::uint8_t> a, std::span<const std::
 template <class T>
 std::span<const std::uint8_t> bytes_of(const T& object) {
   return {reinterpret_cast<const std::uint8_t*>(&object), sizeof object};
-}
-
-KeyVerdict verdict_of(Status status) {
-  switch (status) {
-    case Status::ok:
-      return KeyVerdict::consistent;
-    case Status::secret_key_length:
-      return KeyVerdict::secret_key_length;
-    case Status::secret_out_of_range:
-      return KeyVerdict::secret_out_of_range;
-    default:
-      return KeyVerdict::stream_too_short;
-  }
 }
 
 // What a secret key says of itself, beside what follows from its secrets. Both t0 are in the one
@@ -174,7 +156,7 @@ KeyVerdict Keys<P>::check(const Table& table,
   base::Wiped<SecretKeyParts<P>> parts;
   if (const Status status = read_secret_key<P>(table, secret_key, bounds, parts, derived);
       status != Status::ok) {
-    return verdict_of(status);
+    return key_verdict_of(status);
   }
   const KeyVerdict verdict = compare<P>(parts, derived);
   if (verdict != KeyVerdict::consistent || !public_key) {

@@ -22,22 +22,6 @@ namespace {
 
 constexpr std::size_t n = parameters::ml_dsa_n;
 
-Verdict verdict_of(HintDefect defect) {
-  switch (defect) {
-    case HintDefect::none:
-      return Verdict::accepted;
-    case HintDefect::count_decreases:
-      return Verdict::hint_count_decreases;
-    case HintDefect::count_above_omega:
-      return Verdict::hint_count_above_omega;
-    case HintDefect::positions_not_ascending:
-      return Verdict::hint_positions_not_ascending;
-    case HintDefect::padding_not_zero:
-      break;
-  }
-  return Verdict::hint_padding_not_zero;
-}
-
 // Everything that comes before the arithmetic; accepted means that there is no reason yet.
 template <MlDsa P>
 Verdict read_signature(const PackingKernels& kernels,

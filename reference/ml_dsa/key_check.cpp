@@ -51,19 +51,6 @@ Word differ(std::span<const T> a, std::span<const T> b) {
   return (difference != 0).bit();
 }
 
-KeyVerdict verdict_of(Status status) {
-  switch (status) {
-    case Status::ok:
-      return KeyVerdict::consistent;
-    case Status::secret_key_length:
-      return KeyVerdict::secret_key_length;
-    case Status::secret_out_of_range:
-      return KeyVerdict::secret_out_of_range;
-    default:
-      return KeyVerdict::stream_too_short;
-  }
-}
-
 // What a secret key says of itself, beside what follows from its secrets.
 template <MlDsa P>
 KeyVerdict compare(const SecretKeyParts<P>& parts, const PublicPart<P>& derived) {
@@ -92,7 +79,7 @@ KeyVerdict check(std::span<const std::uint8_t> secret_key,
   base::Wiped<SecretKeyParts<P>> parts;
   if (const Status status = read_secret_key<P>(secret_key, bounds, parts, derived);
       status != Status::ok) {
-    return verdict_of(status);
+    return key_verdict_of(status);
   }
   const KeyVerdict verdict = compare<P>(parts, derived);
   if (verdict != KeyVerdict::consistent || !public_key) {

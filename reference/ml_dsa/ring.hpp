@@ -19,10 +19,12 @@ using Bounds = parameters::MlDsaBounds;
 
 namespace declassified = base::ml_dsa::declassified;
 using base::ml_dsa::HintDefect;
+using base::ml_dsa::key_verdict_of;
 using base::ml_dsa::KeyVerdict;
 using base::ml_dsa::or_zero;
 using base::ml_dsa::Status;
 using base::ml_dsa::Verdict;
+using base::ml_dsa::verdict_of;
 
 using Byte = base::Secret<std::uint8_t>;
 using Word = base::Secret<std::uint32_t>;

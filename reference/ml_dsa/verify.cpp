@@ -27,23 +27,7 @@ using parameters::ml_dsa_44;
 using parameters::ml_dsa_65;
 using parameters::ml_dsa_87;
 
-Verdict verdict_of(HintDefect defect) {
-  switch (defect) {
-    case HintDefect::none:
-      return Verdict::accepted;
-    case HintDefect::count_decreases:
-      return Verdict::hint_count_decreases;
-    case HintDefect::count_above_omega:
-      return Verdict::hint_count_above_omega;
-    case HintDefect::positions_not_ascending:
-      return Verdict::hint_positions_not_ascending;
-    case HintDefect::padding_not_zero:
-      return Verdict::hint_padding_not_zero;
-  }
-  return Verdict::hint_padding_not_zero;
-}
-
-Verdict verdict_of(Status status) {
+Verdict key_refused(Status status) {
   return status == Status::public_key_length ? Verdict::public_key_length
                                              : Verdict::stream_too_short;
 }
@@ -185,7 +169,7 @@ Verdict verify(std::span<const std::uint8_t> public_key,
   }
   ExpandedPublicKey<P> key;
   const Status status = expand_public_key<P>(public_key, key, bounds);
-  return status == Status::ok ? check<P>(key, message, parts, bounds) : verdict_of(status);
+  return status == Status::ok ? check<P>(key, message, parts, bounds) : key_refused(status);
 }
 
 template <MlDsa P>

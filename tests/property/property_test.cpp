@@ -2,8 +2,6 @@
 // implementation answers what the specification says. Cells that cannot run here are noted as not
 // covered, with the reason.
 #include <cstdint>
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -13,6 +11,7 @@
 
 #include "differential/catalogue/catalogue.hpp"
 #include "differential/engine/check.hpp"
+#include "tests/not_covered.hpp"
 #include "tests/property/choice_bytes.hpp"
 
 namespace lockstep {
@@ -23,12 +22,6 @@ using catalogue::Choices;
 using catalogue::Implementation;
 using catalogue::Operation;
 
-void note_not_covered(const std::string& line) {
-  if (const char* path = std::getenv("LOCKSTEP_NOT_COVERED")) {
-    std::ofstream(path, std::ios::app) << line << '\n';
-  }
-}
-
 // One test a row: the specification's answer is computed once for all of its cells.
 class Row : public testing::Test {
  public:
@@ -38,7 +31,8 @@ class Row : public testing::Test {
       const bool compared =
           one->name != catalogue::specification_name && one->find(operation.name()) != nullptr;
       if (auto reason = compared ? one->why_unavailable() : std::nullopt) {
-        note_not_covered(std::string(operation.name()) + " on " + one->name + ": " + *reason);
+        tests::note_not_covered(std::string(operation.name()) + " on " + one->name + ": " +
+                                *reason);
       } else if (compared) {
         cells_.push_back(one);
       }

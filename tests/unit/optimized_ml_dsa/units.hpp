@@ -1,14 +1,13 @@
 // The units that this processor can run, for tests; the others are noted as not covered.
 #pragma once
 
-#include <cstdlib>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "library/processor.hpp"
 #include "optimized/table.hpp"
 #include "optimized/units.hpp"
+#include "tests/not_covered.hpp"
 
 namespace lockstep::tests {
 
@@ -16,12 +15,6 @@ struct Unit {
   std::string name;
   const optimized::Table* table;
 };
-
-inline void note_not_covered(const std::string& line) {
-  if (const char* path = std::getenv("LOCKSTEP_NOT_COVERED")) {
-    std::ofstream(path, std::ios::app) << line << '\n';
-  }
-}
 
 // Those of instruction sets. `what` is for the note: "memory of the schemes".
 inline std::vector<Unit> processor_units(const std::string& what) {
